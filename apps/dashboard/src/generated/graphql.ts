@@ -9,7 +9,7 @@ export { GroupsDocument, GroupFiguresDocument, GroupByIdDocument, GroupProjectsD
 export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
-export { AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
+export { AnswerChartDocument, AnswerNumberDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { ShownQuestionsDocument, NewestAnswersDocument } from './documents/newest.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsEarlierDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
@@ -1695,14 +1695,25 @@ export type AnswerChartQueryVariables = Exact<{
 
 export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, option: string | null, counted: TaskCounting, total: number, answered: number, madeAt: string, summary: { mean: number, median: number, least: number, greatest: number } | null, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
 
-export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> };
+export type AnswerNumberQueryVariables = Exact<{
+  number: AnswerNumberInput;
+  filters?: TaskFiltersInput | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type AnswerNumberQuery = { answerNumber: { measure: NumberMeasure, label: string | null, unit: string | null, option: string | null, value: number | null, count: number, total: number, month: string, comparedDays: number | null, counted: TaskCounting, madeAt: string, current: { value: number | null, count: number }, compared: { value: number | null, count: number } } };
+
+export type LimitPartsFragment = { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null };
+
+export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> };
 
 export type DashboardQueryVariables = Exact<{
   project?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { dashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
+export type DashboardQuery = { dashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
 
 export type SaveDashboardMutationVariables = Exact<{
   project?: string | null | undefined;
@@ -1712,7 +1723,7 @@ export type SaveDashboardMutationVariables = Exact<{
 }>;
 
 
-export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
 
 export type ShownQuestionsQueryVariables = Exact<{
   template: string;

@@ -16,12 +16,13 @@ export const leastReportsText = (least: number) =>
 
 /** The texts of the page that a public link opens, and of its refusals. */
 export const publicLinkTexts = {
+  tooFewReports: 'Too few reports to show this figure.',
   tooFew: (least: number) => `Fewer than ${least} reports have an answer, so no figures are shown.`,
   collector:
     'A chart that is split by data collector, or limited to one, shows the work of single people and cannot be shared.',
   unknown: 'This link does not exist. Check that the address is complete.',
   failed: 'The figures did not arrive. Check the connection and try again.',
   tooMany: 'Too many people open this link from your network. Try again in a minute.',
-  hidden: 'This chart is not part of the public link.',
+  hidden: 'This part of the dashboard is not in the public link.',
   noMap: 'This browser cannot draw the map.',
 }

@@ -9,6 +9,7 @@ import {
   measureText,
   namedPlaces,
   summaryFigures,
+  targetText,
   typesOf,
 } from '#src/features/insights/answers/answer-figures.ts'
 import { AnswerView } from '#src/features/insights/answers/answer-view.tsx'
@@ -60,6 +61,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
     ...(hasFigures ? countedNotes({ ...chart, answered, total }) : [countingLabel[chart.counted]]),
     chart.leastReports !== null && hasFigures && leastReportsText(chart.leastReports),
     ...summaryFigures(chart).map(({ name, text }) => `${name} ${text}`),
+    chart.target && type !== 'pie' && targetText(chart.target, chart),
     limitText(chart.only),
     chart.step && chart.measure !== 'distribution' && texts.chart.byArrival,
     drawn.length < places.length && texts.chart.largest({ shown: drawn.length, all: count(places.length) }),
@@ -79,6 +81,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
             places={drawn}
             groups={groups}
             type={type}
+            target={chart.target}
             height={height}
             onOpen={() => {}}
           />

@@ -1,8 +1,7 @@
 import { type Coarseness, publicZoomMax } from '@quadrat/domain/insights/public-link'
 import { type MapArea, tileZoomMax } from '@quadrat/domain/map/map'
 import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
-import { colours } from '#src/shared/map/colours.ts'
-import { font } from '#src/shared/map/style.ts'
+import { reportsLayers } from '#src/shared/map/reports-layers.ts'
 
 interface Options extends Pick<MapOptions, 'label' | 'scheme'> {
   bounds: MapArea | null
@@ -31,40 +30,7 @@ export function renderPublicMap(
       tiles: [tiles],
       maxzoom: Math.min(tileZoomMax, publicZoomMax[coarseness]),
     })
-    map.addLayer({
-      id: 'reports',
-      type: 'circle',
-      source: 'reports',
-      'source-layer': 'tasks',
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'n']], 0, 6, 2, 14, 5, 24],
-        'circle-color': colours[scheme].accent,
-        'circle-opacity': 0.82,
-        'circle-stroke-width': 1.5,
-        'circle-stroke-color': scheme === 'dark' ? '#13232a' : '#ffffff',
-      },
-    })
-    map.addLayer({
-      id: 'numbers',
-      type: 'symbol',
-      source: 'reports',
-      'source-layer': 'tasks',
-      filter: ['>', ['get', 'n'], 1],
-      layout: {
-        'text-field': [
-          'step',
-          ['get', 'n'],
-          ['to-string', ['get', 'n']],
-          1000,
-          ['concat', ['to-string', ['/', ['round', ['/', ['get', 'n'], 100]], 10]], 'k'],
-        ],
-        'text-font': font,
-        'text-size': 12,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': scheme === 'dark' ? '#0f1a17' : '#ffffff' },
-    })
+    for (const layer of reportsLayers(scheme)) map.addLayer(layer)
   })
   return { remove: () => map.remove() }
 }

@@ -8,6 +8,9 @@ import { texts } from './texts-en.ts'
 
 // Charts and maps are drawn by large libraries, of which a link needs one at most.
 const Chart = lazy(async () => ({ default: (await import('./public-chart.tsx')).PublicChartView }))
+const PublicNumberView = lazy(async () => ({
+  default: (await import('./public-number.tsx')).PublicNumberView,
+}))
 const PublicMapView = lazy(async () => ({ default: (await import('./public-map.tsx')).PublicMapView }))
 
 /** What a public link shows to everybody who has it. */
@@ -89,7 +92,7 @@ export function PublicPage({ token }: { token: string }) {
 }
 
 function Block({ block, isAlone }: { block: PublicBlock; isAlone: boolean }) {
-  const { title, text, isWide, chart } = block
+  const { title, text, isWide, chart, number } = block
   return (
     <section data-wide={isWide || undefined} data-alone={isAlone || undefined}>
       {title && !isAlone && (
@@ -99,6 +102,8 @@ function Block({ block, isAlone }: { block: PublicBlock; isAlone: boolean }) {
       )}
       {chart ? (
         <Chart chart={chart} title={title ?? chart.label} hasTitle={title !== null} isAlone={isAlone} />
+      ) : number ? (
+        <PublicNumberView number={number} hasTitle={title !== null} />
       ) : text ? (
         <p className="text" dir="auto">
           {text}

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
-import type { ComponentProps, Ref } from 'react'
+import { type ChartTarget, type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
+import type { Ref } from 'react'
 import {
   Area,
   AreaChart,
@@ -11,11 +11,13 @@ import {
   LineChart,
   Pie,
   PieChart,
+  ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
 import { count } from '#src/shared/format/format.ts'
+import { Hint } from './chart-hint.tsx'
 import { axisLabels, shortened } from './chart-labels.ts'
 import styles from './insights.module.css'
 
@@ -64,6 +66,8 @@ interface Props<P extends ChartPlace> {
    * not clickable.
    */
   onOpen: (place: P, group?: DrawnGroup) => void
+  /** A line across a drawing with an axis. */
+  target?: ChartTarget | null
   ref: Ref<HTMLDivElement>
   /** Pixels. */
   height: number
@@ -191,7 +195,7 @@ function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
 
 /** Recharts looks for the parts among the children, so they are no components. */
 function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<typeof axisLabels>) {
-  const { places, type } = props
+  const { places, type, target } = props
   return (
     <>
       <CartesianGrid vertical={false} stroke="var(--quadrat-line)" />
@@ -224,6 +228,21 @@ function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<ty
         tick={{ className: styles.tick }}
         tickFormatter={count}
       />
+      {target && (
+        <ReferenceLine
+          y={target.value}
+          ifOverflow="extendDomain"
+          stroke="var(--mantine-color-text)"
+          strokeWidth={1.5}
+          strokeDasharray="6 4"
+          zIndex={500}
+          label={{
+            value: shortened(target.label ?? count(target.value)),
+            position: 'insideBottomRight',
+            className: styles.targetLabel,
+          }}
+        />
+      )}
       <Tooltip
         cursor={type === 'bar' ? { fill: 'var(--quadrat-hover)' } : { stroke: 'var(--mantine-color-dimmed)' }}
         content={shown => <Hint {...shown} {...props} hasParts={type === 'bar' && props.groups.length > 1} />}
@@ -266,35 +285,4 @@ function curvesOf<P extends ChartPlace>({ places, groups }: AxisProps<P>) {
     dot: places.length > 40 ? false : { r: 3, strokeWidth: 0, fill, fillOpacity: 1 },
     activeDot: { r: 5 },
   }))
-}
-
-interface HintProps<P extends ChartPlace> extends Pick<Props<P>, 'groups' | 'figures' | 'note'> {
-  active?: boolean
-  payload?: readonly { payload?: P }[]
-  /** True if each part of a bar can be clicked by itself. */
-  hasParts?: boolean
-}
-
-/** What the pointer is on: the whole name and its figures. */
-function Hint<P extends ChartPlace>({ active, payload, ...props }: HintProps<P>) {
-  const place = payload?.[0]?.payload
-  if (!active || !place) return null
-  const note = props.note?.(place)
-  return (
-    <div className={styles.hint} data-no-link={place.filter ? undefined : true}>
-      <strong>{place.name}</strong>
-      {props.figures(place).map(figure => (
-        <span key={figure}>{figure}</span>
-      ))}
-      {note && <span className={styles.hintNote}>{note}</span>}
-      {place.filter && <span className={styles.hintNote}>{linkText(props)}</span>}
-    </div>
-  )
-}
-
-function linkText({ groups, hasParts }: Pick<ComponentProps<typeof Hint>, 'groups' | 'hasParts'>): string {
-  if (!hasParts) return 'Click to open them in the feed'
-  const names = groups.filter(({ isLink }) => isLink === false).map(({ name }) => name)
-  const none = names.length > 0 ? `; no filter finds ${names.join(' and ')}` : ''
-  return `Click a part to open it in the feed${none}`
 }

@@ -44,3 +44,10 @@ export function monthName(month: Month): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return longNames.format(new Date(year, number - 1, 1))
 }
+
+/** What a month is compared with: '1–26 October 2026', or the whole month. @param days null for a whole one */
+export function comparedText(month: Month, days: number | null): string {
+  const before = addMonths(month, -1)
+  const last = days === null ? null : Math.min(days, daysIn(before))
+  return last === null || last === daysIn(before) ? monthName(before) : `1–${last} ${monthName(before)}`
+}

@@ -13,7 +13,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { rangeText } from '#src/shared/tasks/filters/range-text.ts'
 import { chartQuery, earlierQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { filterOf } from './insights-filter.ts'
-import { addMonths, daysIn, monthName } from './insights-months.ts'
+import { comparedText, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
 import styles from './stats-row.module.css'
 import { useFailedToast } from './use-failed-toast.ts'
@@ -190,23 +190,19 @@ function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: M
         {count(trend.count)} in {monthName(month)}
       </span>
       {isShown && (
-        <span className={styles.trend} title={`${count(comparedCount)} in ${daysText(month, comparedDays)}`}>
+        <span
+          className={styles.trend}
+          title={`${count(comparedCount)} in ${comparedText(month, comparedDays)}`}
+        >
           <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
             <Sign isUp={isUp} label={isUp ? 'increase' : 'decrease'} />
             {count(Math.abs(Math.round(trendPercentage)))} %
           </span>
-          vs {daysText(month, comparedDays)}
+          vs {comparedText(month, comparedDays)}
         </span>
       )}
     </>
   )
-}
-
-/** What the month is compared with: '1–26 October 2026', or the whole month. */
-function daysText(month: Month, days: number | null): string {
-  const before = addMonths(month, -1)
-  const last = days === null ? null : Math.min(days, daysIn(before))
-  return last === null || last === daysIn(before) ? monthName(before) : `1–${last} ${monthName(before)}`
 }
 
 function Sign({ isUp, label }: { isUp: boolean; label: string }) {

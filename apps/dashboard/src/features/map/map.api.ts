@@ -8,9 +8,8 @@ import {
   MapTasksDocument,
   type MapTasksQuery,
 } from '#src/generated/graphql.ts'
-import { authorization, graphql } from '#src/shared/api/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { runtime } from '#src/shared/api/runtime.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 
@@ -57,16 +56,3 @@ export function mapTaskQuery(id: string) {
     queryFn: async ({ signal }) => (await graphql(MapTaskDocument, { id }, signal)).baoleaderTask,
   })
 }
-
-/** The address of the tiles. Workers fetch them, so it is absolute. */
-export function tileUrl(kind: 'tasks' | 'heat', search: FeedSearch): string {
-  const filters = encodeURIComponent(JSON.stringify(filtersOf(search)))
-  return `${tileOrigin()}/api/map/${kind}/{z}/{x}/{y}?filters=${filters}`
-}
-
-/** The token goes to the tiles alone: a base map may come from elsewhere. */
-export function tileHeaders(url: string): Record<string, string> {
-  return url.startsWith(`${tileOrigin()}/api/map/`) ? authorization() : {}
-}
-
-const tileOrigin = () => runtime.backendUrl || window.location.origin

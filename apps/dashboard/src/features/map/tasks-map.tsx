@@ -14,10 +14,10 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'
+import { tileHeaders, tileUrl } from '#src/shared/map/report-tiles.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import type { Camera } from '#src/shared/tasks/map-search.ts'
 import { InfoWindow } from './info-window.tsx'
-import { tileHeaders, tileUrl } from './map.api.ts'
 import styles from './map.module.css'
 import type { TasksCanvas } from './tasks-canvas.ts'
 

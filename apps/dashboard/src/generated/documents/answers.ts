@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { AnswerChartQuery, AnswerChartQueryVariables, DashboardQuery, DashboardQueryVariables, SaveDashboardMutation, SaveDashboardMutationVariables } from '../graphql.ts'
+import type { AnswerChartQuery, AnswerChartQueryVariables, AnswerNumberQuery, AnswerNumberQueryVariables, DashboardQuery, DashboardQueryVariables, SaveDashboardMutation, SaveDashboardMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -36,13 +36,47 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AnswerChartQuery, AnswerChartQueryVariables>;
+export const AnswerNumberDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AnswerNumber($number: AnswerNumberInput!, $filters: TaskFiltersInput, $timezone: String) {
+  answerNumber(number: $number, filters: $filters, timezone: $timezone) {
+    measure
+    label
+    unit
+    option
+    value
+    count
+    total
+    month
+    current {
+      value
+      count
+    }
+    compared {
+      value
+      count
+    }
+    comparedDays
+    counted
+    madeAt
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerNumberQuery, AnswerNumberQueryVariables>;
 export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Dashboard($project: ID) {
   dashboard(projectId: $project) {
     ...DashboardParts
   }
 }
-    fragment DashboardParts on Dashboard {
+    fragment LimitParts on SavedChartLimit {
+  status
+  project
+  group
+  collector
+  arrivedFrom
+  arrivedTo
+  answer
+}
+fragment DashboardParts on Dashboard {
   project
   counted
   rowVersion
@@ -61,14 +95,27 @@ export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
       splitField
       option
       only {
-        status
-        project
-        group
-        collector
-        arrivedFrom
-        arrivedTo
-        answer
+        ...LimitParts
       }
+    }
+    number {
+      template
+      measure
+      field
+      option
+      only {
+        ...LimitParts
+      }
+    }
+    map {
+      template
+      only {
+        ...LimitParts
+      }
+    }
+    target {
+      value
+      label
     }
   }
 }`) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
@@ -83,7 +130,16 @@ export const SaveDashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...DashboardParts
   }
 }
-    fragment DashboardParts on Dashboard {
+    fragment LimitParts on SavedChartLimit {
+  status
+  project
+  group
+  collector
+  arrivedFrom
+  arrivedTo
+  answer
+}
+fragment DashboardParts on Dashboard {
   project
   counted
   rowVersion
@@ -102,14 +158,27 @@ export const SaveDashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
       splitField
       option
       only {
-        status
-        project
-        group
-        collector
-        arrivedFrom
-        arrivedTo
-        answer
+        ...LimitParts
       }
+    }
+    number {
+      template
+      measure
+      field
+      option
+      only {
+        ...LimitParts
+      }
+    }
+    map {
+      template
+      only {
+        ...LimitParts
+      }
+    }
+    target {
+      value
+      label
     }
   }
 }`) as unknown as TypedDocumentString<SaveDashboardMutation, SaveDashboardMutationVariables>;

@@ -4,7 +4,7 @@ import { createMap, type MapOptions, onceDrawn } from './base-map.ts'
 
 export interface PlacesCanvas {
   /** Shows other places, with a view of all of them. */
-  setPlaces(places: readonly (Place | Shape)[]): void
+  show(next: { places: readonly (Place | Shape)[] }): void
   remove(): void
 }
 
@@ -30,9 +30,9 @@ export function renderPlaces(
   showAll()
   map.on('style.load', () => addAnswers(map, options.scheme, places))
   return {
-    setPlaces(next) {
-      places = next
-      setAnswers(map, next)
+    show(next) {
+      places = next.places
+      setAnswers(map, places)
       showAll()
     },
     remove: () => map.remove(),

@@ -73,7 +73,7 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
   return (
     <DialogForm form={form} mutation={mutation} submitLabel={texts.form.create} onClose={onClose} gap="sm">
       <Text size="sm" c="dimmed">
-        {texts.form.about}
+        {texts.form.about} {shared.kind === 'dashboard' && texts.form.noMaps}
       </Text>
       {lost.length > 0 && (
         <Alert color="amber" variant="light" role="status">

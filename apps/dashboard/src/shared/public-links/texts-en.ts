@@ -9,6 +9,7 @@ export const texts = defineTexts('insights/public-links', {
   form: {
     about:
       'Anyone with the link can see the figures without signing in. People’s names, texts and photos are never shared.',
+    noMaps: 'Public links to a dashboard leave maps out, because maps show exactly where reports were made.',
     lostFilters: 'A link can’t keep the filter by {filters}, so it shows more than this screen does now.',
     title: 'Title',
     titleMissing: 'A title is required',

@@ -7,7 +7,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { DrawnGroup } from '../chart.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
-import { countedNotes, limitText, type Place, summaryFigures } from './answer-figures.ts'
+import { countedNotes, limitText, type Place, summaryFigures, targetText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
 import type { AnswerChart } from './answers.api.ts'
@@ -61,6 +61,7 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
         places={chart.drawn}
         groups={chart.groups}
         type={type}
+        target={chart.target}
         onOpen={openFeed}
       />
       {chart.legend.length > 0 && (
@@ -103,6 +104,7 @@ export function AnswerNote({ chart, only }: Pick<Props, 'chart'> & Pick<ChartBlo
     <Text className={insights.cardNote}>
       {[
         ...countedNotes(data),
+        chart.target && targetText(chart.target, data),
         limitText(only),
         data.step && data.measure !== 'distribution' && 'by day of arrival',
         drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,

@@ -1,4 +1,9 @@
-import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
+import {
+  type ChartStep,
+  type ChartTarget,
+  type DrawnType,
+  othersKey,
+} from '@quadrat/domain/answer/answer-chart'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
@@ -47,7 +52,10 @@ function lastDay(day: string, step: ChartStep): string {
  * The filters of the page and of the chart together, as the feed has them; null if it cannot. The narrower
  * period holds.
  */
-export function filterOfChart(chart: SavedChart, page: FeedFilter): FeedFilter | null {
+export function filterOfChart(
+  chart: Pick<SavedChart, 'template' | 'only'>,
+  page: FeedFilter,
+): FeedFilter | null {
   const { status, project, group, collector, arrivedFrom, arrivedTo, answer } = chart.only ?? {}
   const filter: FeedFilter = {
     ...page,
@@ -223,4 +231,12 @@ export function summaryFigures({
   return Object.entries(named)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ({ name, text: figureText(value, { measure: 'mean', unit }) }))
+}
+
+/** The line across a chart in words: 'Target 80 %, our goal'. */
+export function targetText(
+  { value, label }: ChartTarget,
+  data: Pick<AnswerChart, 'measure' | 'unit'>,
+): string {
+  return [`Target ${figureText(value, data)}`, label].filter(Boolean).join(', ')
 }

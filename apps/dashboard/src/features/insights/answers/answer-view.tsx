@@ -1,4 +1,4 @@
-import type { DrawnType } from '@quadrat/domain/answer/answer-chart'
+import type { ChartTarget, DrawnType } from '@quadrat/domain/answer/answer-chart'
 import type { Ref } from 'react'
 import { amount } from '#src/shared/format/format.ts'
 import { Chart, type DrawnGroup } from '../chart.tsx'
@@ -12,6 +12,7 @@ interface Props {
   places: readonly Place[]
   groups: readonly DrawnGroup[]
   type: DrawnType
+  target?: ChartTarget | null
   onOpen: (place: Place, group?: DrawnGroup) => void
   ref?: Ref<HTMLDivElement>
   /** Pixels. */

@@ -3,8 +3,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import {
   AnswerChartDocument,
   type AnswerChartQuery,
+  AnswerNumberDocument,
+  type AnswerNumberQuery,
   DashboardDocument,
   type DashboardPartsFragment,
+  MapSummaryDocument,
   SaveDashboardDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -18,6 +21,9 @@ export type AnswerChart = AnswerChartQuery['answerChart']
 type Board = DashboardPartsFragment
 export type Block = Board['blocks'][number]
 export type SavedChart = NonNullable<Block['chart']>
+export type SavedNumber = NonNullable<Block['number']>
+export type SavedMap = NonNullable<Block['map']>
+export type AnswerNumber = AnswerNumberQuery['answerNumber']
 export type ChartLimit = NonNullable<SavedChart['only']>
 
 /** The figures follow live events at most once a second. */
@@ -29,6 +35,28 @@ export function answerChartQuery(chart: SavedChart, filter: FeedFilter) {
   return queryOptions({
     queryKey: [...keys.insights, 'answers', variables],
     queryFn: async ({ signal }) => (await graphql(AnswerChartDocument, variables, signal)).answerChart,
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** One big figure under the filters of the page. Its own limits apply as well. */
+export function answerNumberQuery(number: SavedNumber, filter: FeedFilter) {
+  const variables = { number, filters: filtersOf(filter), timezone: readerZone() }
+  return queryOptions({
+    queryKey: [...keys.insights, 'number', variables],
+    queryFn: async ({ signal }) => (await graphql(AnswerNumberDocument, variables, signal)).answerNumber,
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** How many reports a map shows, and where they are. */
+export function mapBoundsQuery(filter: FeedFilter) {
+  const filters = filtersOf(filter)
+  return queryOptions({
+    queryKey: [...keys.insights, 'map', filters],
+    queryFn: async ({ signal }) => (await graphql(MapSummaryDocument, { filters }, signal)).mapSummary,
     placeholderData: keepPreviousData,
     meta,
   })

@@ -1,24 +1,31 @@
-import { Button, Menu, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Menu, Skeleton } from '@mantine/core'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { IconChartBar, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  IconChartBar,
+  IconHash,
+  IconMap2,
+  IconPencil,
+  IconPlus,
+  IconTextPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { Modal } from '#src/shared/forms/overlays.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import insights from '../insights.module.css'
 import { AnswerCard } from './answer-card.tsx'
 import { type Block, boardQuery, type SavedChart, saveBoard } from './answers.api.ts'
 import styles from './answers.module.css'
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardGrid } from './board-grid.tsx'
-import { ChartForm } from './chart-form.tsx'
-import { TextForm } from './text-form.tsx'
+import { MapCard } from './map-card.tsx'
+import { type BlockKind, kindOf, nameOf, newBlock } from './new-block.ts'
+import { NumberCard } from './number-card.tsx'
+import { TextCard } from './text-card.tsx'
 
 interface Props {
   /** The project whose dashboard it is; left out for the company's. */
@@ -27,87 +34,43 @@ interface Props {
   limits: SavedChart['only']
 }
 
-type Open = { kind: 'chart' | 'text' | 'removal'; block: Block } | null
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-export const newBlock = (): Block => ({
-  key: crypto.randomUUID(),
-  title: null,
-  text: null,
-  isWide: false,
-  type: null,
-  chart: null,
-})
-
-/** The charts and texts that staff arranged, and what changes them. */
+/** What staff arranged, and what changes it. */
 export function Board({ project, filter, limits }: Props) {
   const queryClient = useQueryClient()
   const { data: board, isError, refetch } = useQuery(boardQuery(project))
   const mayArrange = useMay('dashboard.write')
-  const [open, setOpen] = useState<Open>(null)
-  const save = (blocks: Block[]) =>
-    board
-      ? saveBoard(queryClient, project, { ...board, blocks })
-      : Promise.reject(new Error(insightsTexts.failed))
-  const removal = useMutation({
-    mutationFn: (block: Block) => save(board?.blocks.filter(one => one.key !== block.key) ?? []),
-    onSuccess: () => setOpen(null),
-  })
-  const remove = useOnce(removal)
+  const [open, setOpen] = useState<OpenDialog>(null)
   if (isError && !board) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!board) return <Skeleton h={320} role="status" aria-label="Loading the dashboard" />
   const { blocks } = board
+  const save = (next: Block[]) => saveBoard(queryClient, project, { ...board, blocks: next })
   const put = (block: Block) => {
     const isNew = blocks.every(one => one.key !== block.key)
     return save(isNew ? [...blocks, block] : blocks.map(one => (one.key === block.key ? block : one)))
   }
   const move = (next: Block[]) => save(next).catch((error: Error) => showProblem(error, problemText(error)))
-  const close = () => setOpen(null)
-  const isFull = blocks.length >= dashboardLimits.blocks
-  const addChart = (
+  const addButton = (kind: BlockKind, leftSection: ReactNode, variant = 'default') => (
     <Button
-      disabled={isFull}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => setOpen({ kind: 'chart', block: newBlock() })}
+      variant={variant}
+      disabled={blocks.length >= dashboardLimits.blocks}
+      leftSection={leftSection}
+      onClick={() => setOpen({ kind, block: newBlock(), isNew: true })}
     >
-      Add chart
+      Add {kind}
     </Button>
   )
-  const render = (block: Block, handle: ReactNode) =>
-    block.chart ? (
-      <AnswerCard
-        block={{ ...block, chart: block.chart }}
-        filter={filter}
-        handle={mayArrange && handle}
-        menu={
-          mayArrange && (
-            <BlockMenu
-              onEdit={() => setOpen({ kind: 'chart', block })}
-              onRemove={() => setOpen({ kind: 'removal', block })}
-            />
-          )
-        }
-      />
-    ) : (
-      <TextCard
-        block={block}
-        handle={mayArrange && handle}
-        onEdit={mayArrange ? () => setOpen({ kind: 'text', block }) : null}
-        onRemove={mayArrange ? () => setOpen({ kind: 'removal', block }) : null}
-      />
-    )
+  const addChart = addButton('chart', <IconPlus {...icon} />, 'filled')
+  const change = (kind: BlockKind | 'removal', block: Block) => () => setOpen({ kind, block, isNew: false })
   return (
     <>
       {blocks.length > 0 && mayArrange && (
         <div className={styles.bar}>
           <div className={styles.actions}>
-            <Button
-              variant="default"
-              disabled={isFull}
-              leftSection={<IconTextPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen({ kind: 'text', block: newBlock() })}
-            >
-              Add text
-            </Button>
+            {addButton('text', <IconTextPlus {...icon} />)}
+            {addButton('number', <IconHash {...icon} />)}
+            {addButton('map', <IconMap2 {...icon} />)}
             {addChart}
           </div>
         </div>
@@ -120,105 +83,61 @@ export function Board({ project, filter, limits }: Props) {
           action={mayArrange && addChart}
         />
       ) : (
-        <BoardGrid blocks={blocks} nameOf={nameOf} onMove={move} render={render} />
+        <BoardGrid
+          blocks={blocks}
+          nameOf={nameOf}
+          onMove={move}
+          render={(block, handle) => (
+            <BlockCard
+              block={block}
+              filter={filter}
+              handle={mayArrange && handle}
+              onEdit={mayArrange ? change(kindOf(block), block) : null}
+              onRemove={mayArrange ? change('removal', block) : null}
+            />
+          )}
+        />
       )}
-      <Modal
-        opened={open?.kind === 'chart'}
-        onClose={close}
-        title={open?.block.chart ? 'Edit chart' : 'Add chart'}
-        size={720}
-      >
-        {open?.kind === 'chart' && (
-          <ChartForm block={open.block} filter={filter} limits={limits} onSave={put} onClose={close} />
-        )}
-      </Modal>
-      <Modal
-        opened={open?.kind === 'text'}
-        onClose={close}
-        title={open && (open.block.text || open.block.title) ? 'Edit text' : 'Add text'}
-        size={560}
-      >
-        {open?.kind === 'text' && <TextForm block={open.block} onSave={put} onClose={close} />}
-      </Modal>
-      <ConfirmDialog
-        opened={open?.kind === 'removal'}
-        title="Remove from the dashboard"
-        confirmLabel="Remove"
-        destructive
-        pending={removal.isPending}
-        error={removal.error}
-        onConfirm={() => open && remove(open.block)}
-        onClose={close}
-      >
-        {open && `${nameOf(open.block)} is removed for everybody. The answers stay.`}
-      </ConfirmDialog>
+      <BoardDialogs
+        open={open}
+        filter={filter}
+        limits={limits}
+        onPut={put}
+        onRemove={block => save(blocks.filter(one => one.key !== block.key))}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }
 
-function BlockMenu({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
-  return (
-    <>
-      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
-        Edit
-      </Menu.Item>
-      <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
-        Remove
-      </Menu.Item>
-    </>
-  )
-}
-
-const nameOf = (block: Block) => block.title ?? (block.chart ? 'This chart' : 'This text')
-
-interface TextProps {
+interface CardProps {
   block: Block
+  filter: FeedFilter
   handle: ReactNode
   /** Null for those who may only read. */
   onEdit: (() => void) | null
   onRemove: (() => void) | null
 }
 
-function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
+function BlockCard({ block, filter, handle, onEdit, onRemove }: CardProps) {
+  const { chart, number, map } = block
+  const menu = onEdit && onRemove && <BlockMenu onEdit={onEdit} onRemove={onRemove} />
+  const shared = { filter, handle, menu }
+  if (chart) return <AnswerCard block={{ ...block, chart }} {...shared} />
+  if (number) return <NumberCard block={{ ...block, number }} {...shared} />
+  if (map) return <MapCard block={{ ...block, map }} {...shared} />
+  return <TextCard block={block} handle={handle} onEdit={onEdit} onRemove={onRemove} />
+}
+
+function BlockMenu({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
   return (
-    <Paper component="section" withBorder className={insights.card} aria-label={nameOf(block)}>
-      <div className={styles.cardHead}>
-        {handle}
-        {block.title ? (
-          <Title order={2} className={styles.cardTitle}>
-            <bdi>{block.title}</bdi>
-          </Title>
-        ) : (
-          <span className={styles.cardTitle} />
-        )}
-        {onEdit && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            onClick={onEdit}
-            aria-label={`Edit ${nameOf(block)}`}
-          >
-            Edit
-          </Button>
-        )}
-        {onRemove && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            onClick={onRemove}
-            aria-label={`Remove ${nameOf(block)}`}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
-      {block.text && (
-        <Text className={styles.text} dir="auto">
-          {block.text}
-        </Text>
-      )}
-    </Paper>
+    <>
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+        Edit
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+        Remove
+      </Menu.Item>
+    </>
   )
 }

@@ -1,8 +1,10 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import {
   type ChartMeasure,
   type ChartSplit,
   type ChartStep,
+  type ChartTarget,
+  canHaveTarget,
   type DrawnType,
   dashboardLimits,
   measuresOf,
@@ -106,6 +108,14 @@ export interface Look {
   title: string
   type: DrawnType | null
   isWide: boolean
+  /** The figure of a line across the chart; '' for none. */
+  target: number | string
+  targetLabel: string
+}
+
+/** The line across the chart; null for none, and while the figure is being typed. */
+export function targetOf({ target, targetLabel }: Look): ChartTarget | null {
+  return typeof target === 'number' ? { value: target, label: targetLabel.trim() || null } : null
 }
 
 interface LookProps {
@@ -137,6 +147,28 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
           onChange={event => onLook({ title: event.currentTarget.value })}
         />
       </Group>
+      {canHaveTarget(typeOf(chart, look.type)) && (
+        <Group grow align="flex-start" gap="sm">
+          <NumberInput
+            label="Target line"
+            placeholder="No line"
+            min={-dashboardLimits.target}
+            max={dashboardLimits.target}
+            hideControls
+            value={look.target}
+            onChange={target => onLook({ target })}
+          />
+          <TextInput
+            label="Name of the line"
+            dir="auto"
+            placeholder="Such as Our goal"
+            maxLength={dashboardLimits.targetLabelCharacters}
+            disabled={typeof look.target !== 'number'}
+            value={look.targetLabel}
+            onChange={event => onLook({ targetLabel: event.currentTarget.value })}
+          />
+        </Group>
+      )}
       <Checkbox
         label="Over the whole width"
         checked={look.isWide}

@@ -11,7 +11,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { typeOf } from './answer-figures.ts'
 import type { Block, SavedChart } from './answers.api.ts'
-import { ChartFields, type Look, LookFields } from './chart-fields.tsx'
+import { ChartFields, type Look, LookFields, targetOf } from './chart-fields.tsx'
 
 interface Props {
   block: Block
@@ -37,8 +37,14 @@ const newChart: SavedChart = {
 /** What a chart shows, with its drawing below as it will be. */
 export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
   const [chart, setChart] = useState<SavedChart>({ ...newChart, only: limits, ...block.chart })
-  const { title, type, isWide } = block
-  const [look, setLook] = useState<Look>({ title: title ?? '', type, isWide })
+  const { title, type, isWide, target } = block
+  const [look, setLook] = useState<Look>({
+    title: title ?? '',
+    type,
+    isWide,
+    target: target?.value ?? '',
+    targetLabel: target?.label ?? '',
+  })
   const [isChanged, setChanged] = useState(false)
   const questions = useQuery({ ...questionsQuery(chart.template), enabled: chart.template !== '' })
   const question = questions.data?.find(one => one.field === chart.field)
@@ -54,11 +60,12 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
     mutationFn: () =>
       onSave({
         ...block,
-        ...look,
         title: look.title.trim() || null,
         text: null,
+        isWide: look.isWide,
         type: typeOf(chart, look.type),
         chart,
+        target: targetOf(look),
       }),
     onSuccess: onClose,
   })
@@ -119,7 +126,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           {isComplete ? (
             <AnswerCard
               isPreview
-              block={{ title: null, isWide: false, type: look.type, chart }}
+              block={{ title: null, isWide: false, type: look.type, chart, target: targetOf(look) }}
               filter={filter}
             />
           ) : (

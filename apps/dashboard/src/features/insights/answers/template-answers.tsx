@@ -13,6 +13,7 @@ import { AddToBoard } from './add-to-board.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import type { SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { blankBlock } from './new-block.ts'
 import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
 import { NewestCard } from './newest-card.tsx'
 
@@ -91,14 +92,12 @@ function QuestionCard({ template, question, filter, limits }: CardProps) {
     only: null,
   }
   const type = answerClassOf(kind as FieldKind) === 'date' ? ('line' as const) : null
-  const block = { title: null, isWide: false, type, chart }
+  const block = { ...blankBlock, type, chart }
   return (
     <AnswerCard
       block={block}
       filter={filter}
-      action={
-        <AddToBoard title={label} block={{ ...block, text: null, chart: { ...chart, only: limits } }} />
-      }
+      action={<AddToBoard title={label} block={{ ...block, chart: { ...chart, only: limits } }} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { canHaveTarget } from '@quadrat/domain/answer/answer-chart'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -9,10 +10,10 @@ import { answerChartQuery, type Block, type SavedChart } from './answers.api.ts'
 const placesMax = 30
 
 /** A chart of a dashboard. */
-export type ChartBlock = Pick<Block, 'title' | 'isWide' | 'type'> & { chart: SavedChart }
+export type ChartBlock = Pick<Block, 'title' | 'isWide' | 'type' | 'target'> & { chart: SavedChart }
 
 /** The figures of a chart, and what is drawn of them. */
-export function useAnswerChart({ chart, title, type: chosen }: ChartBlock, filter: FeedFilter) {
+export function useAnswerChart({ chart, title, type: chosen, target }: ChartBlock, filter: FeedFilter) {
   const query = useQuery(answerChartQuery(chart, filter))
   const { data } = query
   const type = typeOf(chart, chosen)
@@ -41,6 +42,7 @@ export function useAnswerChart({ chart, title, type: chosen }: ChartBlock, filte
   return {
     ...query,
     type,
+    target: canHaveTarget(type) ? target : null,
     places,
     drawn,
     groups,

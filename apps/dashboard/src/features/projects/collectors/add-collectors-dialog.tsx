@@ -118,8 +118,8 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       <AddFoot state={batches.state} error={error} stoppedAfter={isStopped ? done.length : null} />
       <PickerFoot chosen={chosen.size}>
         {batches.state ? (
-          <Button variant="default" disabled={batches.state.is{texts.add.stop}ping} onClick={batches.stop}>
-            Stop
+          <Button variant="default" disabled={batches.state.isStopping} onClick={batches.stop}>
+            {texts.add.stop}
           </Button>
         ) : (
           createButton

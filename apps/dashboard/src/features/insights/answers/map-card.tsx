@@ -1,0 +1,75 @@
+import { Skeleton, Text } from '@mantine/core'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
+import { amount } from '#src/shared/format/format.ts'
+import { ReportsMap } from '#src/shared/map/reports-map.tsx'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import insights from '../insights.module.css'
+import { filterOfChart, limitText } from './answer-figures.ts'
+import { type Block, mapBoundsQuery, type SavedMap } from './answers.api.ts'
+import styles from './answers.module.css'
+import { BlockFrame, type FrameProps } from './block-frame.tsx'
+
+const height = 320
+
+interface Props extends FrameProps {
+  block: Pick<Block, 'title'> & { map: SavedMap }
+  /** The filters of the page, with the versions of reports that are counted. */
+  filter: FeedFilter
+}
+
+/** Where the reports of a template were made. */
+export function MapCard({ block, filter, ...frame }: Props) {
+  const { map, title } = block
+  const template = useChosenName('task', map.template)
+  const shown = filterOfChart(map, filter)
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    ...mapBoundsQuery(shown ?? {}),
+    enabled: shown !== null,
+  })
+  const name = title ?? (template ? `Where ${template} was reported` : 'Map')
+  return (
+    <BlockFrame {...frame} name={name} isBusy={isPlaceholderData}>
+      {!data || !shown ? (
+        isError ? (
+          <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton h={height} role="status" aria-label="Loading the map" />
+        )
+      ) : data.positioned === 0 ? (
+        <div className={styles.space} data-empty>
+          <Text c="dimmed">
+            {data.count === 0 ? insightsTexts.nothing : 'None of these reports has a position.'}
+          </Text>
+        </div>
+      ) : (
+        <ReportsMap
+          filter={shown}
+          bounds={data.bounds}
+          version={String(dataUpdatedAt)}
+          label={`Map: ${name}`}
+          height={height}
+        />
+      )}
+      {data && shown && (
+        <Text className={insights.cardNote}>
+          {[
+            filter.counted && countingLabel[filter.counted],
+            `${amount(data.positioned, 'report')} with a position`,
+            limitText(map.only),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          ·{' '}
+          <Link to="/auth/map" search={shown} className={insights.tableLink}>
+            Open the map
+          </Link>
+        </Text>
+      )}
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { Checkbox, Text } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import type { SavedMap } from './answers.api.ts'
+import { type BlockFormProps, KeepFilters, TitleField } from './number-form.tsx'
+
+/** The template whose reports are on the map of a block. */
+export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormProps) {
+  const [map, setMap] = useState<SavedMap>({ template: '', only: limits, ...block.map })
+  const [look, setLook] = useState({ title: block.title ?? '', isWide: block.isWide })
+  const [isChanged, setChanged] = useState(false)
+  const change = (part: Partial<SavedMap>, nextLook = look) => {
+    setChanged(true)
+    setMap({ ...map, ...part })
+    setLook(nextLook)
+  }
+  const mutation = useMutation({
+    mutationFn: () => onSave({ ...block, ...look, title: look.title.trim() || null, map }),
+    onSuccess: onClose,
+  })
+  return (
+    <DialogForm
+      gap="sm"
+      mutation={mutation}
+      isChanged={() => isChanged}
+      submitLabel="Save"
+      canSubmit={map.template !== ''}
+      onClose={onClose}
+    >
+      <ChoiceSelect
+        name="task"
+        label="Template"
+        placeholder="Choose a template"
+        project={filter.project}
+        required
+        failedText={insightsTexts.failed}
+        value={map.template || undefined}
+        onChange={next => change({ template: next ?? '' })}
+      />
+      <TitleField title={look.title} onTitle={title => change({}, { ...look, title })} />
+      <Checkbox
+        label="Over the whole width"
+        checked={look.isWide}
+        onChange={event => change({}, { ...look, isWide: event.currentTarget.checked })}
+      />
+      {limits && (
+        <KeepFilters isKept={map.only !== null} onKeep={isKept => change({ only: isKept ? limits : null })} />
+      )}
+      <Text size="sm" c="dimmed">
+        {publicLinkTexts.noMaps}
+      </Text>
+    </DialogForm>
+  )
+}

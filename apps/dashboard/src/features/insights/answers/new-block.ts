@@ -1,0 +1,23 @@
+import type { Block } from './answers.api.ts'
+
+/** What a block shows. */
+export type BlockKind = 'chart' | 'number' | 'map' | 'text'
+
+export const blankBlock: Omit<Block, 'key'> = {
+  title: null,
+  text: null,
+  isWide: false,
+  type: null,
+  chart: null,
+  number: null,
+  map: null,
+  target: null,
+}
+
+export const newBlock = (): Block => ({ ...blankBlock, key: crypto.randomUUID() })
+
+export function kindOf({ chart, number, map }: Block): BlockKind {
+  return chart ? 'chart' : number ? 'number' : map ? 'map' : 'text'
+}
+
+export const nameOf = (block: Block) => block.title ?? `This ${kindOf(block)}`

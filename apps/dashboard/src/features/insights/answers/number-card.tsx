@@ -1,0 +1,73 @@
+import { Skeleton, Text } from '@mantine/core'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clockTime, count } from '#src/shared/format/format.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import insights from '../insights.module.css'
+import { filterOfChart, limitText } from './answer-figures.ts'
+import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
+import { BlockFrame, type FrameProps } from './block-frame.tsx'
+import { numberTitle } from './number-figures.ts'
+import { NumberView } from './number-view.tsx'
+
+interface Props extends FrameProps {
+  block: Pick<Block, 'title'> & { number: SavedNumber }
+  filter: FeedFilter
+}
+
+/** One big figure of a dashboard. */
+export function NumberCard({ block, filter, ...frame }: Props) {
+  const { number, title } = block
+  const { data, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
+  const measured = data && numberTitle(data)
+  const name = title ?? measured ?? 'Number'
+  const feed =
+    data && filterOfChart(number, { ...filter, counted: data.counted === 'all' ? undefined : data.counted })
+  return (
+    <BlockFrame {...frame} name={name} isBusy={isPlaceholderData}>
+      {measured && measured !== name && (
+        <Text c="dimmed" size="sm">
+          {measured}
+        </Text>
+      )}
+      {!data ? (
+        isError ? (
+          <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton h={64} role="status" aria-label="Loading the number" />
+        )
+      ) : (
+        <>
+          <NumberView
+            number={data}
+            trend={data}
+            wrap={figure =>
+              feed ? (
+                <Link to="/auth/tasks" search={feed}>
+                  {figure}
+                  <span className="visually-hidden"> {name}: show these tasks</span>
+                </Link>
+              ) : (
+                figure
+              )
+            }
+          />
+          <Text className={insights.cardNote}>
+            {[
+              countingLabel[data.counted],
+              data.measure !== 'reports' &&
+                `${count(data.count)} of ${count(data.total)} reports have an answer`,
+              limitText(number.only),
+              `as of ${clockTime(data.madeAt)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </>
+      )}
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
+import { taskTrend, trendBaseMin } from '@quadrat/domain/insights/insights'
+import { count } from '#src/shared/format/format.ts'
+import { figureText, measureText } from './answer-figures.ts'
+
+/** What a number says of itself, in the dashboard and in public links. */
+export interface Figure {
+  measure: NumberMeasure
+  label: string | null
+  unit: string | null
+  option: string | null
+}
+
+/** '1,204', '38.5 cm', '41.3 %'. */
+export function numberText(
+  value: number | null,
+  { measure, unit }: Pick<Figure, 'measure' | 'unit'>,
+): string {
+  if (value === null) return '–'
+  return measure === 'reports' ? count(value) : figureText(value, { measure, unit })
+}
+
+/** What is measured: 'Mean of Trees alive, %'. The title of a number that has none of its own. */
+export function numberTitle({ measure, label, unit, option }: Figure): string {
+  if (measure === 'reports' || label === null) return 'Reports'
+  return measureText({ label, measure, unit, option })
+}
+
+interface Part {
+  value: number | null
+  count: number
+}
+
+/** How a figure of a month differs from that of the same days of the month before. */
+export interface NumberTrend {
+  isUp: boolean
+  /** '12 %'; of a share '3.4 points'. */
+  text: string
+}
+
+/**
+ * Null where nothing is to be said: the figures are the same, or the earlier one is of too few reports. As in
+ * the insights.
+ */
+export function trendOf(
+  measure: NumberMeasure,
+  current: Pick<Part, 'value'>,
+  compared: Part,
+): NumberTrend | null {
+  if (current.value === null || compared.value === null || compared.count < trendBaseMin) return null
+  if (measure === 'share') {
+    const points = Math.round((current.value - compared.value) * 10) / 10
+    return points === 0 ? null : { isUp: points > 0, text: `${Math.abs(points)} points` }
+  }
+  const change = Math.round(taskTrend(current.value, compared.value) ?? 0)
+  // Below zero a greater figure has a smaller percentage.
+  return change === 0 ? null : { isUp: current.value > compared.value, text: `${count(Math.abs(change))} %` }
+}

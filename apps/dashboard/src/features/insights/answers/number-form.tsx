@@ -1,0 +1,132 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { dashboardLimits, measuresOf, type NumberMeasure } from '@quadrat/domain/answer/answer-chart'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { OptionSelect } from '#src/shared/questions/option-select.tsx'
+import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
+import { type Question, questionsQuery } from '#src/shared/questions/questions.api.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import type { Block, SavedNumber } from './answers.api.ts'
+
+const measureLabels: Record<NumberMeasure, string> = {
+  reports: 'Number of reports',
+  mean: 'Mean of a question',
+  sum: 'Sum of a question',
+  share: 'Share of one option',
+}
+
+export interface BlockFormProps {
+  block: Block
+  filter: FeedFilter
+  /** What the block can keep of the filters of the page. */
+  limits: SavedNumber['only']
+  onSave: (block: Block) => Promise<void>
+  onClose: () => void
+}
+
+const newNumber: SavedNumber = { template: '', measure: 'reports', field: null, option: null, only: null }
+
+/** What the one big figure of a block is. */
+export function NumberForm({ block, filter, limits, onSave, onClose }: BlockFormProps) {
+  const [number, setNumber] = useState<SavedNumber>({ ...newNumber, only: limits, ...block.number })
+  const [title, setTitle] = useState(block.title ?? '')
+  const [isChanged, setChanged] = useState(false)
+  const { template, measure, field, option } = number
+  const questions = useQuery({ ...questionsQuery(template), enabled: template !== '' })
+  const fitting = questions.data?.filter(one => has(one, measure))
+  const question = fitting?.find(one => one.field === field)
+  const isComplete =
+    template !== '' &&
+    (measure === 'reports' || (Boolean(question) && (measure === 'share') === (option !== null)))
+  const change = (part: Partial<SavedNumber>) => {
+    setChanged(true)
+    setNumber({ ...number, ...part })
+  }
+  const mutation = useMutation({
+    mutationFn: () => onSave({ ...block, title: title.trim() || null, number }),
+    onSuccess: onClose,
+  })
+  return (
+    <DialogForm
+      gap="sm"
+      mutation={mutation}
+      isChanged={() => isChanged}
+      submitLabel="Save"
+      canSubmit={isComplete}
+      onClose={onClose}
+    >
+      <ChoiceSelect
+        name="task"
+        label="Template"
+        placeholder="Choose a template"
+        project={filter.project}
+        required
+        failedText={insightsTexts.failed}
+        value={template || undefined}
+        onChange={next => change({ template: next ?? '', field: null, option: null })}
+      />
+      <Select
+        label="Show"
+        allowDeselect={false}
+        data={Object.entries(measureLabels).map(([value, label]) => ({ value, label }))}
+        value={measure}
+        onChange={next =>
+          change({ measure: (next ?? 'reports') as NumberMeasure, field: null, option: null })
+        }
+      />
+      {measure !== 'reports' && (
+        <QuestionSelect
+          questions={fitting}
+          none={template ? 'This template has no question for this figure' : undefined}
+          required
+          value={field}
+          onChange={next => change({ field: next, option: null })}
+        />
+      )}
+      {measure === 'share' && question && (
+        <OptionSelect question={question} value={option} onChange={next => change({ option: next })} />
+      )}
+      <TitleField
+        title={title}
+        onTitle={next => {
+          setChanged(true)
+          setTitle(next)
+        }}
+      />
+      {limits && (
+        <KeepFilters
+          isKept={number.only !== null}
+          onKeep={isKept => change({ only: isKept ? limits : null })}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+const has = ({ answers }: Question, measure: NumberMeasure) =>
+  measure !== 'reports' && measuresOf(answers as Parameters<typeof measuresOf>[0]).includes(measure)
+
+export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+  return (
+    <TextInput
+      label="Title"
+      dir="auto"
+      maxLength={dashboardLimits.titleCharacters}
+      value={title}
+      onChange={event => onTitle(event.currentTarget.value)}
+    />
+  )
+}
+
+export function KeepFilters({ isKept, onKeep }: { isKept: boolean; onKeep: (isKept: boolean) => void }) {
+  return (
+    <Checkbox
+      label="Keep the filters of the page in this block"
+      checked={isKept}
+      onChange={event => onKeep(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import type { ChartPlace, DrawnGroup } from './chart.tsx'
+import styles from './insights.module.css'
+
+interface HintProps<P extends ChartPlace> {
+  groups: readonly DrawnGroup[]
+  figures: (place: P) => readonly string[]
+  note?: (place: P) => string | null
+  active?: boolean
+  payload?: readonly { payload?: P }[]
+  /** True if each part of a bar can be clicked by itself. */
+  hasParts?: boolean
+}
+
+/** What the pointer is on: the whole name and its figures. */
+export function Hint<P extends ChartPlace>({ active, payload, ...props }: HintProps<P>) {
+  const place = payload?.[0]?.payload
+  if (!active || !place) return null
+  const note = props.note?.(place)
+  return (
+    <div className={styles.hint} data-no-link={place.filter ? undefined : true}>
+      <strong>{place.name}</strong>
+      {props.figures(place).map(figure => (
+        <span key={figure}>{figure}</span>
+      ))}
+      {note && <span className={styles.hintNote}>{note}</span>}
+      {place.filter && <span className={styles.hintNote}>{linkText(props)}</span>}
+    </div>
+  )
+}
+
+function linkText({ groups, hasParts }: Pick<ComponentProps<typeof Hint>, 'groups' | 'hasParts'>): string {
+  if (!hasParts) return 'Click to open them in the feed'
+  const names = groups.filter(({ isLink }) => isLink === false).map(({ name }) => name)
+  const none = names.length > 0 ? `; no filter finds ${names.join(' and ')}` : ''
+  return `Click a part to open it in the feed${none}`
+}

@@ -95,8 +95,8 @@ const publicChartSchema = z.strictObject({
   total: z.number().nullable(),
   answered: z.number().nullable(),
   /**
-   * Of numbers, where no figure is hidden. The least and the greatest are each of one report, so they are null
-   * where figures of few reports would be hidden.
+   * Of numbers, where no figure is hidden. The least and the greatest are each of one report, so they are
+   * null where figures of few reports would be hidden.
    */
   summary: z
     .strictObject({
@@ -132,7 +132,7 @@ const publicNumberSchema = z.strictObject({
   /** The month of the trend, such as 2026-11, and how many of its days are compared. */
   month: z.string(),
   comparedDays: z.number().nullable(),
-  /** The figures of the month and of the same days of the month before; null where one is of too few reports. */
+  /** The month and the same days of the month before; null where a part is of too few reports. */
   trend: z
     .strictObject({
       current: z.number().nullable(),

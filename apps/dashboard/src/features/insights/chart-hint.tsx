@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ChartPlace, DrawnGroup } from './chart.tsx'
-import styles from './insights.module.css'
+import styles from './chart-hint.module.css'
 
 interface HintProps<P extends ChartPlace> {
   groups: readonly DrawnGroup[]
@@ -23,8 +23,8 @@ export function Hint<P extends ChartPlace>({ active, payload, ...props }: HintPr
       {props.figures(place).map(figure => (
         <span key={figure}>{figure}</span>
       ))}
-      {note && <span className={styles.hintNote}>{note}</span>}
-      {place.filter && <span className={styles.hintNote}>{linkText(props)}</span>}
+      {note && <span className={styles.note}>{note}</span>}
+      {place.filter && <span className={styles.note}>{linkText(props)}</span>}
     </div>
   )
 }

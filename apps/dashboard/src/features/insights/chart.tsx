@@ -157,7 +157,8 @@ function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
     })),
     width,
     height,
-    margin: { ...margin, left: labels.left },
+    // The name of a line at the top of the drawing is above it.
+    margin: { ...margin, left: labels.left, ...(props.target && { top: 24 }) },
     accessibilityLayer: false,
     className: places.some(place => place.filter) ? styles.clickable : undefined,
     onClick: openAt,

@@ -45,7 +45,10 @@ export function monthName(month: Month): string {
   return longNames.format(new Date(year, number - 1, 1))
 }
 
-/** What a month is compared with: '1–26 October 2026', or the whole month. @param days null for a whole one */
+/**
+ * What a month is compared with: '1–26 October 2026', or the whole month.
+ * @param days null for a whole one
+ */
 export function comparedText(month: Month, days: number | null): string {
   const before = addMonths(month, -1)
   const last = days === null ? null : Math.min(days, daysIn(before))

@@ -5,6 +5,14 @@ import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { dateWhere } from '#src/platform/database/list.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import {
+  daysBegun,
+  daysOf,
+  endOfDays,
+  monthsUntil,
+  readMonth,
+  type TimeParts,
+} from '#src/platform/input/months.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   countActiveCollectors,
@@ -15,7 +23,6 @@ import {
   type Subject,
   type TaskCounts,
 } from './insights.queries.ts'
-import { daysBegun, daysOf, endOfDays, monthsUntil, readMonth, type TimeParts } from './insights-time.ts'
 
 /** The filters of a figure, and the month that it is about. */
 export interface MonthRequest {

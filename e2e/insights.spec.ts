@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
-import { managerSession } from './field-work.ts'
+import { managerSession, setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
-import { sendReport } from './reports.ts'
+import { sendReport, signedInPhone } from './reports.ts'
 import { startSignedIn } from './session.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -113,6 +113,59 @@ test('a query that fails says so in its place, and old versions are a switch in 
   await page.getByRole('switch', { name: 'Show old template versions' }).press('Space')
   await expect(page).toHaveURL(/versions=true/)
   await expect(card(page, 'Tasks per template version').getByRole('table')).toBeAttached()
+})
+
+test('every question of a template is shown as its kind, and a chart goes to the dashboard in one press', async ({
+  page,
+  request,
+}) => {
+  const work = await setUpFieldWork(request, {
+    title: 'Creek',
+    fields: [
+      { __component: 'Number', label: 'Crabs', min: 0 },
+      { __component: 'Text', label: 'Remark' },
+      { __component: 'Position', label: 'Nest' },
+    ],
+  })
+  const phone = await signedInPhone(request, work)
+  const template = work.template
+  for (const n of [1, 2, 6])
+    await sendReport(request, phone, {
+      answers: {
+        crabs: n,
+        remark: `Remark ${n}`,
+        nest: { latitude: -3.3, longitude: 40 + n / 10, accuracy: 5 },
+      },
+    })
+  await signInOnDashboard(page, `/auth/insights/answers?of=${template.id}`)
+  await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Crabs', 'Remark', 'Nest'])
+  await expect(card(page, 'Crabs')).toContainText('Mean3Median2Least1Greatest6')
+  await expect(card(page, 'Remark').getByRole('listitem')).toHaveText([/Remark 6/, /Remark 2/, /Remark 1/])
+  await expect(card(page, 'Nest').getByRole('listitem').first()).toContainText('-3.30000, 40.60000 (± 5 m)')
+
+  await page.getByRole('button', { name: 'Add Crabs to the dashboard' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Added to the dashboard' })
+  await toast.getByRole('button', { name: 'Open dashboard' }).click()
+  await expect(card(page, 'Crabs')).toContainText('Mean3')
+
+  // A number with its trend. Then both are removed, because the dashboard is the company's.
+  await page.getByRole('button', { name: 'Add number' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: template.title }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Visits to the creek')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const visits = card(page, 'Visits to the creek')
+  await expect(visits).toContainText(`3 in ${monthName(new Date())}`)
+  await visits.getByRole('link', { name: /show these tasks/ }).click()
+  await expect(page.getByText('Showing 3 tasks')).toBeVisible()
+  await page.goBack()
+  for (const name of ['Visits to the creek', 'Crabs']) {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(card(page, name)).toHaveCount(0)
+  }
 })
 
 test('the insights are accessible, also on a phone', async ({ page }) => {

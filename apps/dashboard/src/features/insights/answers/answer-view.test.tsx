@@ -24,3 +24,22 @@ test('a part of a bar that no filter finds is no link', async () => {
   const cursorOf = (part: SVGElement | undefined) => part && getComputedStyle(part).cursor
   expect([...parts()].map(cursorOf)).toEqual(['pointer', 'default'])
 })
+
+test('a target line is drawn with its name, also above all bars', async () => {
+  mount(
+    <div style={{ width: 600 }}>
+      <AnswerView
+        data={{ measure: 'mean', unit: null }}
+        places={[{ key: 'a', name: 'A', short: 'A', count: 5, values: [40], filter: null }]}
+        groups={[{ key: '', name: 'All', fill: '#0a0' }]}
+        type="bar"
+        target={{ value: 80, label: 'Our goal' }}
+        onOpen={() => {}}
+      />
+    </div>,
+  )
+  await expect.poll(() => document.querySelector('text.recharts-label')?.textContent).toBe('Our goal')
+  const line = document.querySelector('.recharts-reference-line-line')?.getBoundingClientRect()
+  const bar = document.querySelector('.recharts-bar-rectangle path')?.getBoundingClientRect()
+  expect(line?.top).toBeLessThan(bar?.top ?? 0)
+})

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { mount } from '#src/testing/mount.tsx'
+import type { NewestDisplay } from './newest.api.ts'
+import { NewestCard } from './newest-card.tsx'
+
+const answer = (task: number) => ({
+  task: String(task),
+  createdAt: '2026-11-05T08:00:00.000Z',
+  text: `Remark ${task}`,
+  place: null,
+  photo: null,
+})
+
+function show(display: NewestDisplay) {
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NewestCard
+        template="7"
+        question={{ field: 'remark', label: 'Remark', display, isCurrent: true }}
+        filter={{}}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test('the newest five texts lead to their reports, and more are fetched when they are asked for', async () => {
+  const requests = graphqlAnswers((_name, { after }) => ({
+    newestAnswers: after
+      ? { data: [answer(1)], next: null }
+      : { data: Array.from({ length: 7 }, (_, n) => answer(10 - n)), next: '4.0' },
+  }))
+  show('texts')
+  await expect.element(page.getByRole('link', { name: 'Task 10' })).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(5)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(8)
+  expect(requests.map(({ variables }) => variables.after)).toEqual([null, '4.0'])
+  expect(page.getByRole('button', { name: 'Show more' }).elements()).toHaveLength(0)
+})
+
+test('it says when nobody has answered, and looks further where only the newest reports were looked at', async () => {
+  graphqlAnswers((_name, { after }) => ({
+    newestAnswers: { data: after ? [answer(3)] : [], next: after ? null : '900.0' },
+  }))
+  show('texts')
+  await expect.element(page.getByText('None of the newest reports answers this question.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look further' }).click()
+  await expect.element(page.getByRole('link', { name: 'Task 3' })).toBeVisible()
+})
+
+test('a photo without a picture says so', async () => {
+  graphqlAnswers(() => ({
+    newestAnswers: {
+      data: [{ ...answer(5), photo: { id: '1', isUnreadable: true, formats: null } }],
+      next: null,
+    },
+  }))
+  show('photos')
+  await expect.element(page.getByRole('link', { name: /^Photo of task 5/ })).toBeVisible()
+})

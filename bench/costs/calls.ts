@@ -113,6 +113,15 @@ function callsOfDashboards({ fixture, staff, account, dataListId, waiting }: Set
     }),
     'chart by project': ask(documents.InsightsPerProjectDocument, { filters: {} }),
     'chart by day': ask(documents.InsightsPerDayDocument, month),
+    'number of a dashboard': ask(documents.AnswerNumberDocument, {
+      number: { template: chart.template, measure: 'reports' },
+      timezone: 'Africa/Nairobi',
+    }),
+    'newest answers to a question': ask(documents.NewestAnswersDocument, {
+      template: chart.template,
+      field: 'place',
+      limit: 20,
+    }),
     'chart of answers': ask(documents.AnswerChartDocument, {
       chart,
       filters: {},

@@ -138,7 +138,9 @@ test('every question of a template is shown as its kind, and a chart goes to the
       },
     })
   await signInOnDashboard(page, `/auth/insights/answers?of=${template.id}`)
-  await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Crabs', 'Remark', 'Nest'])
+  await expect
+    .poll(() => page.locator('main h2').allTextContents())
+    .toEqual(['Crabs', 'Remark', 'Nest', 'Where it was reported'])
   await expect(card(page, 'Crabs')).toContainText('Mean3Median2Least1Greatest6')
   await expect(card(page, 'Remark').getByRole('listitem')).toHaveText([/Remark 6/, /Remark 2/, /Remark 1/])
   await expect(card(page, 'Nest').getByRole('listitem').first()).toContainText('-3.30000, 40.60000 (± 5 m)')

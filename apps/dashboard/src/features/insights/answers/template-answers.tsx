@@ -13,6 +13,7 @@ import { AddToBoard } from './add-to-board.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import type { SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { MapCard } from './map-card.tsx'
 import { blankBlock } from './new-block.ts'
 import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
 import { NewestCard } from './newest-card.tsx'
@@ -26,7 +27,7 @@ interface Props {
   limits: SavedChart['only']
 }
 
-/** Every question of a template, each as its kind is shown. */
+/** Every question of a template, each as its kind is shown, and where the reports were made. */
 export function TemplateAnswers({ template, filter, limits }: Props) {
   const { data: all, isError, refetch } = useQuery(shownQuestionsQuery(template))
   const [shown, setShown] = useState(shownAtFirst)
@@ -51,6 +52,14 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
               <QuestionCard template={template} question={question} filter={filter} limits={limits} />
             </li>
           ))}
+          {questions.length <= shown && (
+            <li className={styles.item}>
+              <MapCard
+                block={{ title: 'Where it was reported', map: { template, only: null } }}
+                filter={filter}
+              />
+            </li>
+          )}
         </ul>
       )}
       {questions.length > shown && (

@@ -1,10 +1,10 @@
 import { Checkbox, Text } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { texts as linkTexts } from '#src/shared/public-links/texts-en.ts'
 import type { SavedMap } from './answers.api.ts'
 import { type BlockFormProps, KeepFilters, TitleField } from './number-form.tsx'
 
@@ -51,7 +51,7 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
         <KeepFilters isKept={map.only !== null} onKeep={isKept => change({ only: isKept ? limits : null })} />
       )}
       <Text size="sm" c="dimmed">
-        {publicLinkTexts.noMaps}
+        {linkTexts.form.noMaps}
       </Text>
     </DialogForm>
   )

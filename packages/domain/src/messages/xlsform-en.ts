@@ -85,6 +85,8 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
   'block-not-begun': ({ block }) => `There is no ${block} to end here.`,
   'questions-over': ({ max }) => `A template has at most ${max} questions.`,
   'setting-not-used': ({ column, text }) => `“${column}” has no meaning here: ${text}`,
+  'report-title-not-carried': ({ text }) => `Not carried over: the title of each report, ${text}`,
+  'report-title-differs': ({ title, text }) => `Each report is titled “${title}”. The form has: ${text}`,
   'title-cut': ({ max }) => `The title was cut after ${max} characters.`,
   'sheet-not-supported': ({ sheet }) => `The sheet “${sheet}” is not part of a template and was not read.`,
   'macros-not-read': () => 'The macros of the file were not read.',

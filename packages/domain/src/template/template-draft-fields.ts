@@ -102,13 +102,13 @@ function copies(fields: readonly DraftField[], ids: ReadonlyMap<string, string>)
     if (key === 'labelText') return renamedIn(value, ids)
     return key === 'id' || key === 'group' ? (ids.get(value) ?? value) : value
   }) as DraftField[]
-  return mapFields(renamed, one => (one.kind === 'unknown' ? one : withoutName(one)))
+  return mapFields(renamed, one => (one.kind === 'unknown' ? one : withoutOwn(one)))
 }
 
-/** A name belongs to one field. */
-function withoutName<F extends { extensions?: Record<string, unknown> | undefined }>(field: F): F {
-  if (field.extensions?.name === undefined) return field
-  const { name: _, ...extensions } = field.extensions
+/** A name belongs to one field, and so does a place in the title of a report. */
+function withoutOwn<F extends { extensions?: Record<string, unknown> | undefined }>(field: F): F {
+  if (field.extensions?.name === undefined && field.extensions?.title === undefined) return field
+  const { name: _, title: _place, ...extensions } = field.extensions
   return { ...field, extensions }
 }
 

@@ -5,7 +5,9 @@ import { withLabelText } from '../logic/label-text.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
 import { optionValue } from '../template/question.ts'
+import { titleLimits } from '../template/report-title.ts'
 import { type DraftField, newField, type TemplateDraft } from '../template/template-draft.ts'
+import { titleChoices, withTitle } from '../template/template-draft-title.ts'
 import { anyDraft } from './any-draft.ts'
 
 // Drafts with rules, names, values of options, groups and repeats, for exports that are read again.
@@ -174,6 +176,9 @@ export const anyFormDraft: fc.Arbitrary<TemplateDraft> = fc
     })
     const note = newField('note', 'a-note', 'Read this')
     const all = cuts[2] === 4 ? [...fields, note] : fields
-    return { ...draft, fields: withBlocks(all, cuts) }
+    const whole = withBlocks(all, cuts)
+    const inTitle = titleChoices(whole).filter((_, n) => choices[n]?.hasName)
+    const ids = inTitle.slice(0, titleLimits.questions).map(({ id }) => id)
+    return { ...draft, fields: [...withTitle(whole, ids.reverse())] }
   })
   .filter(({ fields }) => fields.length > 0 && logicErrors(fields).length === 0)

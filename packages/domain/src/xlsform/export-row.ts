@@ -71,6 +71,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'requiredMessage',
   'attributes',
   'choiceFilter',
+  'title',
 ])
 
 /** Returns the text of a rule. */

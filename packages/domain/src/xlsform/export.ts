@@ -21,6 +21,7 @@ import {
   type Writing,
 } from './export-row.ts'
 import { writtenTexts } from './field-texts.ts'
+import { writtenInstanceName } from './instance-name.ts'
 import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
@@ -54,6 +55,7 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     ...(unSdg && { unSdg }),
   }
   const titles = ownTexts(titleKey, { languages })
+  const instanceName = writtenInstanceName(fields, names)
   const tags = Object.keys(languages?.texts ?? {})
   const named = (key: string, tag: string | undefined) =>
     tag === undefined ? key : `${key}::${formName(tag)}`
@@ -102,12 +104,21 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     {
       name: 'settings',
       rows: [
-        ['form_title', 'form_id', 'version', 'name', ...(languages ? ['default_language'] : []), 'quadrat'],
+        [
+          'form_title',
+          'form_id',
+          'version',
+          'name',
+          ...(instanceName ? ['instance_name'] : []),
+          ...(languages ? ['default_language'] : []),
+          'quadrat',
+        ],
         [
           title,
           plainName(title),
           context.version,
           new Names(names.values()).give('data'),
+          ...(instanceName ? [instanceName] : []),
           ...(languages ? [formName(languages.default)] : []),
           writeOwn({ ...own, ...(Object.keys(titles).length > 0 && { titles }) }),
         ],

@@ -73,6 +73,7 @@ const silent: ReadonlySet<string> = new Set([
   'default_language',
   'version',
   'name',
+  'instance_name',
   'quadrat',
 ])
 

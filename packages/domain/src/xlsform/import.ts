@@ -6,6 +6,7 @@ import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
 import { idsOf, metaOf, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
+import { withInstanceName } from './instance-name.ts'
 import { firstLanguage } from './languages.ts'
 import type { Making, WantedList } from './making.ts'
 import { Names } from './names.ts'
@@ -81,7 +82,9 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })
   }
   const meta = metaOf(setting, context.template, language, report)
-  const draftFields = readDraftFields(fields)
+  const draftFields = [
+    ...withInstanceName(readDraftFields(fields), made, { setting, template: context.template, report }),
+  ]
   const translated = readTranslations(languages, {
     fields: draftFields,
     made,

@@ -56,6 +56,8 @@ export type NoteCode =
   | 'questions-over'
   | 'setting-not-used'
   | 'title-cut'
+  | 'report-title-not-carried'
+  | 'report-title-differs'
   | 'sheet-not-supported'
   | 'macros-not-read'
 

@@ -760,6 +760,7 @@ END, created_at)) stored not null,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  title text,
   constraint tasks_pkey PRIMARY KEY (company_id, id),
   constraint tasks_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text, 'REPORTED'::text, 'PENDING'::text, 'MORE_INFO_REQUESTED'::text, 'REJECTED'::text])),
@@ -777,6 +778,7 @@ CREATE INDEX tasks_by_reporter ON tasks USING btree (company_id, reporter_id, id
 CREATE INDEX tasks_by_reporter_change ON tasks USING btree (company_id, reporter_id, updated_at, id);
 CREATE INDEX tasks_by_shown_date ON tasks USING btree (company_id, shown_at, id);
 CREATE INDEX tasks_by_status ON tasks USING btree (company_id, status, id DESC);
+CREATE INDEX tasks_by_title ON tasks USING btree (company_id, project_id, fold(title) COLLATE "C", id DESC) WHERE title IS NOT NULL;
 CREATE INDEX tasks_delayed ON tasks USING btree (company_id, id) WHERE (created_at - date_reported) < '-1 days'::interval OR (created_at - date_reported) > '1 day'::interval;
 alter table tasks enable row level security;
 create policy viewers_change_nothing on tasks as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
@@ -2324,7 +2326,7 @@ begin
   ) using kept_rows;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, OUT task_id bigint, OUT evidence_id bigint)
+CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, title text, OUT task_id bigint, OUT evidence_id bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2338,11 +2340,11 @@ begin
   perform set_config('app.follows', 'elsewhere', true);
   insert into tasks as t (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
-    created_at, updated_at, clock_offset_seconds, origin)
+    created_at, updated_at, clock_offset_seconds, origin, title)
   values (company, client, insert_report.content_hash, project, project_template, template, version,
     reporter, of_group, edit_from, insert_report.status, insert_report.timezone, insert_report.reported_at,
     insert_report.reported_offline, insert_report.photos_expected, insert_report.photos_arrived,
-    received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin)
+    received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin, insert_report.title)
   on conflict (company_id, client_id) do nothing
   returning t.id, t.date_reported into task_id, date_of_report;
   if task_id is null then
@@ -3172,6 +3174,30 @@ AS $function$
 declare company bigint := current_setting('app.company_id')::bigint;
 begin
   return not exists (select from project_templates where company_id = company and template_id = template);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.titled_tasks(projects bigint[], beginning text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  company bigint := current_setting('app.company_id')::bigint;
+  first_title text := fold(beginning);
+  -- Behind all texts that begin so.
+  last_title text := fold(beginning) || U&'\+10FFFF';
+begin
+  return query
+    select found.id from unnest(projects) as project (id)
+    cross join lateral (
+      select t.id, fold(t.title) collate "C" as folded from tasks t
+      where t.company_id = company and t.project_id = project.id and t.title is not null
+        and fold(t.title) collate "C" >= first_title and fold(t.title) collate "C" < last_title
+      order by fold(t.title) collate "C", t.id desc limit most
+    ) found
+    order by found.folded, found.id desc limit most;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_answers_of_evidence()

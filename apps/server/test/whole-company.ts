@@ -73,7 +73,7 @@ export async function wholeCompany({ deps }: TestServer) {
   await run('update people set picture_id = $3 where company_id = $1 and id = $2', [c, collector.id, profile])
 
   async function report(at = '2026-06-01T08:00:00Z') {
-    const task = await make.task(work, { createdAt: new Date(at), groupId: group.id })
+    const task = await make.task(work, { createdAt: new Date(at), groupId: group.id, title: marked })
     const photo = await file(`photo-${task.id}.jpg`)
     await run(
       `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)

@@ -22,6 +22,8 @@ const taskSummarySchema = z.object({
   templateId: wireId,
   templateVersion: z.int(),
   templateTitle: z.string(),
+  /** What tells the report apart; null without one. A server of an older version does not say. */
+  title: z.optional(z.nullable(z.string())),
   projectName: z.string(),
   reportedAt: wireTime,
   createdAt: wireTime,

@@ -111,10 +111,10 @@ describe('the title in the builder', () => {
     const changed = chosen.map(one =>
       one.id === 'well' ? withKind(one as typeof photo & { kind: 'text' }, 'photo') : one,
     )
-    expect(withoutLostTitle(changed).map(({ extensions }: { extensions?: object }) => extensions)).toEqual([
-      undefined,
+    expect(withoutLostTitle(changed).map(one => 'extensions' in one && one.extensions)).toEqual([
+      false,
       { title: 2 },
-      undefined,
+      false,
     ])
     const repeat = { ...newField('repeat', 'r', 'Again'), fields: chosen } as never
     expect(withoutLostTitle([repeat])).toEqual([{ ...newField('repeat', 'r', 'Again'), fields }])

@@ -40,9 +40,7 @@ function imported(instanceName: string) {
   const { draft, lines } = importXlsform(form(instanceName), { template: null, lists: [] })
   const notes = lines.filter(({ sheet }) => sheet === 'settings').flatMap(line => line.notes)
   return {
-    title: titleFields(draft.fields).map(
-      ({ extensions }: { extensions?: { name?: unknown } }) => extensions?.name,
-    ),
+    title: titleFields(draft.fields).map(field => 'extensions' in field && field.extensions?.name),
     notes: notes.map(({ code }) => code),
   }
 }

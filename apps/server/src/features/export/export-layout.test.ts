@@ -103,7 +103,7 @@ describe('The instances of repeats', () => {
     ])
     const [tasks, , people, jobs] = sheets.map(({ rows }) => rows)
     // The sheet of tasks has the number of instances, as without these sheets.
-    expect(tasks?.[0]?.slice(18, -5)).toEqual([
+    expect(tasks?.[0]?.slice(19, -5)).toEqual([
       ...['Water', 'Plot (latitude)', 'Plot (longitude)', 'Plot (accuracy in m)', 'Height (cm)'],
       ...['Members', 'Height (inch)'],
     ])
@@ -327,7 +327,7 @@ it('Options are read by their labels under labels, and are values under names', 
   expect(Object.values(columnOf(labels, 'Fruit'))).toEqual(['Banana; ripe', 'Mango, typed'])
   expect(Object.values(columnOf(labels, 'Seen'))).toEqual(['Apple; "Banana; ripe"; Cherry', 'Mango, typed'])
   const [sheet] = await sheetsOf({ token })
-  expect(sheet?.rows.map(row => row[18])).toEqual(['Fruit', 'Mango, typed', 'Banana; ripe'])
+  expect(sheet?.rows.map(row => row[19])).toEqual(['Fruit', 'Mango, typed', 'Banana; ripe'])
   const names = linesOf((await exported('csv', { token, layout: { titles: 'names' } })).bytes)
   expect(Object.values(columnOf(names, 'fruit'))).toEqual(['b', 'Mango, typed'])
   expect(Object.values(columnOf(names, 'seen'))).toEqual(['a; b; Cherry', 'Mango, typed'])

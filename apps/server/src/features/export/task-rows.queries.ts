@@ -58,6 +58,7 @@ export type TaskRow = [
   timezone: string,
   /** When it was filled in. */
   filledAt: string,
+  title: string | null,
 ]
 
 export interface Reading {
@@ -107,7 +108,7 @@ export function taskRows(
         from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id),
       case when t.origin <> '${taskOrigins.desk}' then t.reported_at end,
       (select max(c.id) from tasks c where c.company_id = ${company}::bigint and c.edit_from_id = t.id),
-      t.timezone, coalesce(t.reported_at, t.created_at))
+      t.timezone, coalesce(t.reported_at, t.created_at), t.title)
     from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
     order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
   const statement = { sql: text, params: [...matching.params, selection.companyId] }

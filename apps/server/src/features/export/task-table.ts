@@ -58,6 +58,7 @@ const before = [
   { header: 'Superseded by', name: 'task:superseded_by', kind: 'number' },
   { header: 'Origin', name: 'task:origin', kind: 'text' },
   { header: 'Reported on Phone (UTC)', name: 'task:reported_on_phone', kind: 'instant' },
+  { header: 'Title', name: 'task:title', kind: 'text' },
 ] as const satisfies Column[]
 
 const after = [
@@ -113,6 +114,7 @@ export function taskTable(
       supersededById,
       timezone,
       filledAt,
+      title,
     ] = task
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
@@ -134,6 +136,7 @@ export function taskTable(
     row[15] = supersededById
     row[16] = origin.replaceAll('_', ' ')
     row[17] = reportedAt && utc(reportedAt)
+    row[18] = title
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, id, evidence, ofVersion)
     if (marksNotAsked && template && ofVersion) {

@@ -165,7 +165,7 @@ describe('A CSV of tasks', () => {
   it('has unique headers for questions with the same label, and the position last', async () => {
     const { bytes } = await exported('csv')
     const [headers = []] = parse(bytes, { bom: true, to: 1 }) as string[][]
-    expect(headers.slice(18)).toEqual([
+    expect(headers.slice(19)).toEqual([
       'Bed check: Species',
       'Signs',
       'Height (cm)',

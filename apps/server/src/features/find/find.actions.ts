@@ -9,7 +9,7 @@ import { type Found, findRecords } from './find.queries.ts'
 const textSchema = textInput(0, limits.find.characters)
 
 /**
- * Finds a report by its number, and projects, templates, groups and people of the field by a part of their
+ * Finds reports by their number or the beginning of their title, and projects, templates, groups and people of the field by a part of their
  * names. Who may not open the pages of records finds reports alone.
  * @throws Problem input.invalid for a text that is too long
  */
@@ -20,6 +20,7 @@ export async function findAnything(ctx: Context, input: string): Promise<Found[]
   const seesRecords = may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
   return findRecords(ctx.tx, viewer.companyId, {
     taskId: readTaskNumber(text),
+    beginning: text || null,
     text: seesRecords && text ? text : null,
   })
 }

@@ -12,6 +12,7 @@ const FoundType = builder.objectRef<Found>('Found').implement({
     kind: t.expose('kind', { type: FoundKind }),
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'Its name; the number of a task.' }),
+    reportTitle: t.exposeString('reportTitle', { nullable: true, description: 'What tells a task apart.' }),
     note: t.exposeString('note', {
       nullable: true,
       description: 'The template of a task, the phone number of a person.',
@@ -28,7 +29,7 @@ builder.objectField(FoundType, 'attributes', t => t.field({ type: FoundType, res
 builder.queryField('find', t =>
   t.field({
     type: [FoundType],
-    description: `A task by its number; projects, templates, groups, data collectors and members by a part of their names or phone numbers: the best ${limits.find.perKind} of each kind.`,
+    description: `Tasks by their number or the beginning of their title; projects, templates, groups, data collectors and members by a part of their names or phone numbers: the best ${limits.find.perKind} of each kind.`,
     args: {
       text: t.arg.string({ required: true, description: `At most ${limits.find.characters} characters.` }),
     },

@@ -18,6 +18,8 @@ export interface Found {
   kind: (typeof foundKinds)[number]
   id: number
   title: string
+  /** What tells a report apart. */
+  reportTitle: string | null
   /** The template of a report, the phone number of a person. */
   note: string | null
   /** The group of a member, which the address of the member's page names. */
@@ -31,6 +33,8 @@ export interface Found {
 interface Sought {
   /** A report by its number; it is never searched by parts, so that no search reads the tasks. */
   taskId: number | null
+  /** The beginning of the title of a report; null for none. */
+  beginning: string | null
   /** Part of a name or of a phone number; null to find reports only. */
   text: string | null
 }
@@ -39,9 +43,14 @@ interface Sought {
  * The best matches of each kind, in one statement. SQL text: the builder cannot join lists of different
  * tables.
  */
-export async function findRecords(tx: Tx, companyId: number, { taskId, text }: Sought): Promise<Found[]> {
+export async function findRecords(
+  tx: Tx,
+  companyId: number,
+  { taskId, beginning, text }: Sought,
+): Promise<Found[]> {
   const lists = [
     ...(taskId === null ? [] : [taskOf(companyId, taskId)]),
+    ...(beginning === null ? [] : [titledTasks(companyId, beginning, taskId)]),
     ...(text === null ? [] : namedLists(companyId, text)),
   ]
   if (!lists.length) return []
@@ -53,12 +62,26 @@ export async function findRecords(tx: Tx, companyId: number, { taskId, text }: S
   }))
 }
 
-function taskOf(companyId: number, id: number): SQL {
-  return sql`(select 'task' as kind, ${tasks.id} as id, ${tasks.id}::text as title, ${templates.title} as note,
+const foundTask = (
+  companyId: number,
+) => sql`select 'task' as kind, ${tasks.id} as id, ${tasks.id}::text as title,
+      ${tasks.title} as "reportTitle", ${templates.title} as note,
       null::bigint as "groupId", ${tasks.status} as status, true as "isActive"
     from ${tasks}
-    left join ${templates} on ${templates.companyId} = ${companyId} and ${templates.id} = ${tasks.templateId}
-    where ${tasks.companyId} = ${companyId} and ${tasks.id} = ${id})`
+    left join ${templates} on ${templates.companyId} = ${companyId} and ${templates.id} = ${tasks.templateId}`
+
+function taskOf(companyId: number, id: number): SQL {
+  return sql`(${foundTask(companyId)} where ${tasks.companyId} = ${companyId} and ${tasks.id} = ${id})`
+}
+
+/** In the projects that the person sees. @param taskId the report that is found by its number */
+function titledTasks(companyId: number, beginning: string, taskId: number | null): SQL {
+  return sql`(${foundTask(companyId)}
+    where ${tasks.companyId} = ${companyId} and ${tasks.id} is distinct from ${taskId}::bigint and ${tasks.id} = any (array(
+      select t.id from titled_tasks(
+        array(select ${projects.id} from ${projects} where ${projects.companyId} = ${companyId}),
+        ${beginning}, ${limits.find.perKind + 1}) t))
+    order by fold(${tasks.title}) collate "C", ${tasks.id} desc limit ${limits.find.perKind})`
 }
 
 function namedLists(companyId: number, text: string): SQL[] {
@@ -121,7 +144,8 @@ interface NamedList {
 /** Those in use first, then names that begin with the text, then those of which a word does. */
 function named({ table, kind, title, folded = foldOf(title), note, groupId, ...list }: NamedList): SQL {
   const part = sql`(select fold(${list.text}))`
-  return sql`(select ${kind} as kind, ${table.id} as id, ${title} as title, ${note ?? sql`null::text`} as note,
+  return sql`(select ${kind} as kind, ${table.id} as id, ${title} as title, null::text as "reportTitle",
+      ${note ?? sql`null::text`} as note,
       ${groupId ?? sql`null::bigint`} as "groupId", null::text as status, ${list.isActive} as "isActive"
     from ${table}
     where ${list.isListed} and ${hasPart(folded, list.text)}

@@ -9,11 +9,12 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data } = verbs(server)
 
-const document = `query ($text: String!) { find(text: $text) { kind id title note groupId status isActive } }`
+const document = `query ($text: String!) { find(text: $text) { kind id title reportTitle note groupId status isActive } }`
 interface Found {
   kind: string
   id: string
   title: string
+  reportTitle: string | null
   note: string | null
   groupId: string | null
   status: string | null
@@ -53,6 +54,7 @@ describe('find', async () => {
         kind: 'task',
         id: String(task.id),
         title: String(task.id),
+        reportTitle: null,
         note: template.title,
         groupId: null,
         status: 'COMPLETED',
@@ -64,6 +66,42 @@ describe('find', async () => {
   it('finds no report by a part of its number', async () => {
     expect(await kinds(token, `#${task.id}0`)).toEqual([])
     expect(await kinds(token, `Task ${String(task.id).slice(0, -1)}`)).toEqual([])
+  })
+
+  it('finds reports by the beginning of their titles, the newest of one title first', async () => {
+    const titled = (title: string) => make.task(made, { title })
+    const [first, second] = [await titled('Kísima well · Broken'), await titled('Kísima well · Broken')]
+    const works = await titled('Kisima well · Works')
+    await titled('Old Kisima')
+    const found = await find(token, 'kisima w')
+    expect(found.map(one => one.id)).toEqual([second, first, works].map(one => String(one.id)))
+    expect(found[0]).toMatchObject({
+      kind: 'task',
+      title: String(second.id),
+      reportTitle: 'Kísima well · Broken',
+    })
+    expect(await titles(token, 'kisima wells')).toEqual([])
+    for (let n = 0; n < limits.find.perKind + 2; n++) await titled(`Pump ${n}`)
+    expect(await find(token, 'PUMP')).toHaveLength(limits.find.perKind)
+    const titledByNumber = await titled(String(task.id))
+    const numbered = (await find(token, String(task.id))).filter(one => one.kind === 'task')
+    expect(numbered.map(one => one.id)).toEqual([String(task.id), String(titledByNumber.id)])
+  })
+
+  it('finds titles in chosen projects for people who are limited to them', async () => {
+    const other = await filled()
+    await make.task(other, { title: 'Numbat den' })
+    const elsewhere = await make.project(other.company.id)
+    for (const [project, count] of [
+      [other.project, 1],
+      [elsewhere, 0],
+    ] as const) {
+      const person = await make.person(other.company.id, 'reviewer', { inProjects: true })
+      await make.chosenProject(person, project.id)
+      expect(await kinds(person.token, 'numbat den')).toHaveLength(count)
+    }
+    expect(await kinds(other.superAdmin.token, 'numbat den')).toEqual(['task'])
+    expect(await kinds(token, 'numbat den')).toEqual([])
   })
 
   it('finds records of every kind by a part of their names', async () => {

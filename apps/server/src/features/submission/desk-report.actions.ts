@@ -13,7 +13,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { checkValidationContext, tellReviewer } from './submission.actions.ts'
 import { findReporter, insertSubmission, lockDeskTaskToEdit, touchTask } from './submission.queries.ts'
-import { chosenOptions, photosOf, valuesOf } from './submission.rules.ts'
+import { chosenOptions, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -112,6 +112,7 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
       clockOffsetSeconds: null,
       photosExpected: photos.length,
       photosArrived: photos.length,
+      title: reportTitle(fields, submission),
       values: valuesOf(fields, submission),
       photos: photosOf(fields, submission, stored),
     },

@@ -16,7 +16,7 @@ import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/re
 import { tellStaff } from '#src/platform/message/tell-staff.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
-import { answerErrors, chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
+import { answerErrors, chosenOptions, fieldsOf, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -95,6 +95,7 @@ export async function submit(
       clockOffsetSeconds: offsetSeconds(clockOffsetMs),
       photosExpected: photos.length,
       photosArrived: photos.length - missing.length,
+      title: reportTitle(fields, submission),
       values: valuesOf(fields, submission),
       photos: photosOf(fields, submission, stored),
     },

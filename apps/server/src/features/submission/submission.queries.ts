@@ -118,7 +118,7 @@ export async function touchTask(tx: Tx, companyId: number, taskId: number, now: 
 // The function writes what counts, charts and the map need of the report, too.
 const insertText = `
 select task_id, evidence_id from insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-  $19, $20, $21, $22, $23, $24, $25, $26)`
+  $19, $20, $21, $22, $23, $24, $25, $26, $27)`
 
 export interface NewSubmission {
   clientId: string
@@ -135,6 +135,7 @@ export interface NewSubmission {
   clockOffsetSeconds: number | null
   photosExpected: number
   photosArrived: number
+  title: string | null
   values: { position: number; field_id: string; kind: string; label: string; value: unknown }[]
   photos: { photo: PhotoRef; fieldId: string | null; fileId: number | null }[]
 }
@@ -178,6 +179,7 @@ export async function insertSubmission(
     report.photosArrived < report.photosExpected ? 'in_progress' : 'done',
     JSON.stringify(report.values),
     JSON.stringify(photos),
+    report.title,
   ])
   const [{ task_id: taskId, evidence_id: evidenceId }] = rows
   return taskId === null ? null : { taskId: Number(taskId), evidenceId: Number(evidenceId) }

@@ -6,6 +6,7 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
 import { repeatingFunctions } from '@quadrat/domain/expression/functions/form'
 import type { Moment } from '@quadrat/domain/logic/form-logic'
+import { titleOf } from '@quadrat/domain/template/report-title'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { answerableFields, withoutRepeats } from '@quadrat/domain/template/template-structure'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
@@ -47,7 +48,7 @@ export function answerErrors(
   known: KnownOptions,
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
-  const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
+  const timezone = timezoneOf(submission)
   const knew = knownBy(submission.logic)
   const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
@@ -62,6 +63,13 @@ function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksC
   if (logic === 1) return { functions: coreFunctions, checksCount: false, hasNoFilters: true }
   if (logic === 2) return { functions: repeatingFunctions, checksCount: false, hasNoFilters: true }
   return {}
+}
+
+const timezoneOf = ({ timezone }: Submission) => (isTimeZone(timezone) ? timezone : 'UTC')
+
+/** The title of a report; null if its template asks for none. */
+export function reportTitle(fields: readonly Field[], submission: Submission): string | null {
+  return titleOf(fields, submission.answers, timezoneOf(submission))
 }
 
 /** The ids of the chosen options of data lists. */

@@ -38,6 +38,11 @@ export const Task = builder.drizzleObject('tasks', {
     rowVersion: t.exposeInt('rowVersion', {
       description: 'The version; a decision names the one it was made on.',
     }),
+    title: t.exposeString('title', {
+      nullable: true,
+      description:
+        'What tells the report apart, made of its answers by the template when it arrived, such as "Kisima well · Broken"; at most 120 characters. Null if the template asked for none.',
+    }),
     status: t.expose('status', { type: TaskStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

@@ -197,6 +197,7 @@ const functions = [
   'count_recipients(bigint)',
   'messages_sent(text, date)',
   'file_bytes()',
+  'titled_tasks(bigint[], text, integer)',
   'spend_messages(text[], date[], integer[])',
 ]
 

@@ -145,6 +145,18 @@ export const builderTexts = {
   noCountingQuestion: 'Add a question with a number outside of this repeat first.',
   summary: 'Summary line',
   summaryHint: 'The answers that stand for each one in the list. Without a choice these are the first three.',
+  reportTitle: 'Title of each report',
+  reportTitleHelp:
+    'Up to three answers tell reports apart in lists, on the map and in exports. A change applies to new reports; those that have arrived keep their titles.',
+  chooseTitle: 'Choose answers',
+  titleChosen: 'Done',
+  titlePlaces: ['First answer', 'Second answer', 'Third answer'],
+  notInTitle: 'None',
+  noReportTitle: 'Reports are listed by the name of this template. Choose answers that tell them apart.',
+  noTitleChoice: 'Add a question with a short answer first, such as a text, a number, a choice or a date.',
+  titleExample: 'For example:',
+  leftTitle: (labels: readonly string[]) =>
+    `The title of each report no longer includes ${labels.map(label => `“${label}”`).join(' and ')}.`,
   duplicated: (label: string) => `“${label}” was duplicated.`,
   dragHelp:
     'To move a question, press Space or Enter, then the arrow keys, and Space or Enter again where it belongs. The right arrow takes it into the section above it, the left arrow out of it. Escape leaves it where it was.',

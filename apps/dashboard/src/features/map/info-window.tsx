@@ -67,11 +67,16 @@ function Loaded({ task }: { task: MarkedTask }) {
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>
-            <bdi>{task.template.title}</bdi>
+            <bdi>{task.title ?? task.template.title}</bdi>
           </h2>
           <StatusBadge status={task.status} />
         </div>
         <p className={styles.number}>
+          {task.title && (
+            <>
+              <bdi>{task.template.title}</bdi> ·{' '}
+            </>
+          )}
           Task #{task.id} · <FullDate at={task.reportedAt ?? task.createdAt} />
         </p>
         {task.outside && <OutsideMark />}

@@ -116,10 +116,15 @@ function Row({ task, list: { place }, openId, onTask }: { task: ListedTask } & P
       <StatusShape status={task.status} size={20} />
       <span className={styles.rowText}>
         <strong>
-          <bdi>{task.template.title}</bdi>
+          <bdi>{task.title ?? task.template.title}</bdi>
         </strong>
         <Text span size="xs" c="dimmed" className={styles.by}>
           {task.outside && `${feedTexts.outside} · `}#{task.id} ·{' '}
+          {task.title && (
+            <>
+              <bdi>{task.template.title}</bdi> ·{' '}
+            </>
+          )}
           <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
         </Text>
       </span>

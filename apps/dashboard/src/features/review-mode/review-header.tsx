@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The header of the task: number, template, reporter, project, group and date. */
+/** The header of the task: number, title, template, reporter, project, group and date. */
 export function ReviewHeader({ task, entry, children }: Props) {
   const person = task.collector ?? task.member
   const clock = clockLine(task)
@@ -37,7 +37,8 @@ export function ReviewHeader({ task, entry, children }: Props) {
         <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
           Task #{task.id}
         </Link>
-        <bdi>{task.template.title}</bdi>
+        <bdi>{task.title ?? task.template.title}</bdi>
+        {task.title && <bdi className={styles.template}>{task.template.title}</bdi>}
       </h2>
       <StatusBadge status={task.status} />
       {task.editFrom && (

@@ -14,6 +14,11 @@ export function TaskHeader({ task }: { task: Task }) {
         </Title>
         <StatusBadge status={task.status} />
       </div>
+      {task.title && (
+        <p className={styles.reportTitle}>
+          <bdi>{task.title}</bdi>
+        </p>
+      )}
       <dl className={styles.dates}>
         {taskDates(task).map(({ name, at }) => (
           <div key={name}>

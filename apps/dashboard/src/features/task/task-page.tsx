@@ -31,7 +31,7 @@ export function TaskPage() {
   const query = useQuery(taskQuery(id))
   return (
     <>
-      <title>{`Task #${id} · Quadrat`}</title>
+      <title>{[query.data?.title, `Task #${id}`, 'Quadrat'].filter(Boolean).join(' · ')}</title>
       <BackLink />
       {query.isPending ? (
         <TaskSkeleton id={id} />

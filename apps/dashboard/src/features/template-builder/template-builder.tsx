@@ -18,6 +18,7 @@ import { withNamedLabel } from './logic/label-names.ts'
 import { MetaForm } from './meta-form.tsx'
 import { partOfNew } from './new-part.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { ReportTitleCard } from './report-title-card.tsx'
 import { focusError, focusRow } from './reveal.ts'
 import { SavedIds } from './saved-ids.ts'
 import { useDraftChange } from './use-draft-change.ts'
@@ -118,6 +119,7 @@ export function TemplateBuilder({
       )}
       <MetaForm meta={draft.meta} locked={locked} showsErrors={showsErrors} onChange={changeMeta} />
       <LanguagesCard meta={draft.meta} fields={draft.fields} locked={locked} onChange={changeLanguages} />
+      <ReportTitleCard fields={draft.fields} locked={locked} onChange={change} />
       <section className={styles.card} aria-labelledby="template-fields">
         <FieldsHead
           fields={draft.fields}

@@ -1,7 +1,14 @@
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { withoutLostTitle } from '@quadrat/domain/template/template-draft-title'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useHistory } from './use-history.ts'
 import { useSteps } from './use-steps.ts'
+
+/** A question whose kind or place has changed may have lost its place in the title of a report. */
+function tidied(draft: TemplateDraft): TemplateDraft {
+  const fields = withoutLostTitle(draft.fields)
+  return fields === draft.fields ? draft : { ...draft, fields: [...fields] }
+}
 
 /** Changes of the draft of a controlled builder, each a step of its history. */
 export function useDraftChange(
@@ -22,7 +29,7 @@ export function useDraftChange(
   const change = useCallback(
     (make: (draft: TemplateDraft) => TemplateDraft, typedAt?: string) => {
       const now = newest.current
-      const after = make(now.draft)
+      const after = tidied(make(now.draft))
       if (now.locked || after === now.draft) return
       newest.current = { ...now, draft: after }
       note(now.draft, after, typedAt)

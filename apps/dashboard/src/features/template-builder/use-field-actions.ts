@@ -1,5 +1,6 @@
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { titleFields } from '@quadrat/domain/template/report-title'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import {
   changeField,
@@ -9,6 +10,7 @@ import {
   withCopiedTexts,
 } from '@quadrat/domain/template/template-draft-fields'
 import { endOf } from '@quadrat/domain/template/template-draft-steps'
+import { withTitle } from '@quadrat/domain/template/template-draft-title'
 import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { type RefObject, useMemo, useRef } from 'react'
@@ -52,8 +54,12 @@ export function useFieldActions(
       const at = rows().findIndex(({ field }) => field.id === id)
       const row = rows()[at]
       if (!row) return
+      const before = now()
       const undo = apply({ type: 'remove', id })
-      offerUndo(builderTexts.deleted(labelOf(row.field), row.size), undo)
+      offerUndo(
+        [builderTexts.deleted(labelOf(row.field), row.size), ...leftTitle(before, now())].join(' '),
+        undo,
+      )
       const neighbour = rows()[at] ?? rows().at(-1)
       const { root, adder } = newest.current
       // The focused button was removed, so the focus moves to the next question.
@@ -68,7 +74,12 @@ export function useFieldActions(
         const draft = now()
         const was = fieldIn(draft, field.id)
         const at = typedOption(was, field)
-        if (at === null || !('options' in field)) return change(before => changeField(before, field))
+        if (at === null || !('options' in field)) {
+          change(before => changeField(before, field))
+          const [left] = leftTitle(draft, now())
+          if (left && was) offerUndo(left, () => change(before => changeField(before, was)))
+          return
+        }
         const place = `field ${field.id} option ${at}`
         const base = typing?.place === place && typing.after === draft ? typing.base : draft
         const start = fieldIn(base, field.id)
@@ -80,16 +91,25 @@ export function useFieldActions(
         change(() => after, place)
       },
       move(id, spot) {
-        const before = brokenRules(now())
-        const undo = apply({ type: 'move', id, spot })
+        const start = now()
+        const before = brokenRules(start)
+        const undoMove = apply({ type: 'move', id, spot })
+        const undo = () => {
+          undoMove()
+          change(draft => withTitleOf(start, draft))
+        }
         const broken = logicErrors(now().fields).filter(error => !before.has(keyOf(error)))
-        if (broken.length === 0) return
+        const left = leftTitle(start, now())
+        if (broken.length === 0) {
+          if (left.length > 0) offerUndo(left.join(), undo)
+          return
+        }
         const labels = [...new Set(broken.map(({ fieldId }) => fieldId))].map(one => {
           const owner = rowAt(one)?.field
           return owner ? labelOf(owner) : one
         })
         const moved = rowAt(id)
-        if (moved) offerUndo(builderTexts.moveBroke(labelOf(moved.field), labels), undo)
+        if (moved) offerUndo([builderTexts.moveBroke(labelOf(moved.field), labels), ...left].join(' '), undo)
       },
       duplicate(id) {
         const { fields } = now()
@@ -121,6 +141,19 @@ export function useFieldActions(
 }
 
 const fieldIn = ({ fields }: TemplateDraft, id: string) => allFields(fields).find(one => one.id === id)
+
+/** Says which questions a change has taken from the title of a report; [] for none. */
+function leftTitle(before: TemplateDraft, after: TemplateDraft): string[] {
+  const now = new Set(titleFields(after.fields).map(({ id }) => id))
+  const left = titleFields(before.fields).filter(({ id }) => !now.has(id))
+  return left.length === 0 ? [] : [builderTexts.leftTitle(left.map(labelOf))]
+}
+
+/** Returns a draft with the title of a report that another one has. */
+function withTitleOf(from: TemplateDraft, draft: TemplateDraft): TemplateDraft {
+  const ids = titleFields(from.fields).map(({ id }) => id)
+  return { ...draft, fields: [...withTitle(draft.fields, ids)] }
+}
 
 /** Returns an id that no field has. */
 export function freeId(label: string, fields: readonly DraftField[]): string {

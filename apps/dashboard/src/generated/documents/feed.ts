@@ -14,6 +14,7 @@ export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment FeedRow on BaoleaderTask {
   id
   rowVersion
+  title
   status
   outside
   unanswered
@@ -100,6 +101,7 @@ export const TaskRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment FeedRow on BaoleaderTask {
   id
   rowVersion
+  title
   status
   outside
   unanswered

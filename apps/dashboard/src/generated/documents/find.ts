@@ -8,6 +8,7 @@ export const FindDocument = /*#__PURE__*/ new TypedDocumentString(`
     kind
     id
     title
+    reportTitle
     note
     groupId
     status

@@ -32,6 +32,7 @@ export const MapTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
     count
     data {
       id
+      title
       status
       outside
       createdAt
@@ -58,6 +59,7 @@ export const MapTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MapTask($id: ID!) {
   baoleaderTask(id: $id) {
     id
+    title
     status
     outside
     createdAt

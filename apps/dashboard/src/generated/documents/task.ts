@@ -52,6 +52,7 @@ fragment CollectorParts on Baorider {
 fragment TaskParts on BaoleaderTask {
   id
   rowVersion
+  title
   status
   createdAt
   updatedAt
@@ -297,6 +298,7 @@ fragment CollectorParts on Baorider {
 fragment TaskParts on BaoleaderTask {
   id
   rowVersion
+  title
   status
   createdAt
   updatedAt

@@ -3,14 +3,17 @@ import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
 
-/** The title of a task in messages about it; null if there is no such task. */
+/**
+ * What a task is called in messages about it: its title, or that of its template. Null if there is no such
+ * task.
+ */
 export async function findTaskSubject(
   tx: Tx,
   companyId: number,
   taskId: number,
 ): Promise<{ title: string; projectId: number } | null> {
   const [task] = await tx
-    .select({ title: templates.title, projectId: tasks.projectId })
+    .select({ title: sql<string>`coalesce(${tasks.title}, ${templates.title})`, projectId: tasks.projectId })
     .from(tasks)
     .innerJoin(
       templates,

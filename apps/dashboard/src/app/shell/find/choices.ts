@@ -111,12 +111,13 @@ const recordIcons = {
 } as const
 
 export function recordChoice(record: FoundRecord): Choice {
-  const { kind, id, title, note } = record
+  const { kind, id, title, reportTitle, note } = record
+  const name = kind === 'task' ? texts.task({ number: title }) : title
   return {
     key: `${kind}-${id}`,
     group: kind,
-    title: kind === 'task' ? texts.task({ number: title }) : title,
-    note,
+    title: reportTitle ?? name,
+    note: reportTitle ? [name, note].filter(Boolean).join(' · ') : note,
     icon: recordIcons[kind],
     record,
     go: placeOf(record),

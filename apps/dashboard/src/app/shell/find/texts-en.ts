@@ -3,7 +3,7 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 /** Texts of the search over everything. The words under `also` find a command, too, and are never shown. */
 export const texts = defineTexts('first/find', {
   find: 'Find anything',
-  placeholder: 'Search by name, phone or task number',
+  placeholder: 'Search by name, phone, title or task number',
   close: 'Close',
   results: 'Results',
   move: 'to move',

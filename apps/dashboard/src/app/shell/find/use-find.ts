@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { fold } from '@quadrat/domain/fold'
 import { readTaskNumber } from '@quadrat/domain/task/task-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -91,7 +92,8 @@ export function useFind(
 }
 
 function fits({ record, title, note }: Choice, typed: string): boolean {
-  if (record?.kind === 'task') return readTaskNumber(typed) === Number(record.id)
+  const begins = fold(record?.reportTitle ?? '').startsWith(fold(typed))
+  if (record?.kind === 'task') return begins || readTaskNumber(typed) === Number(record.id)
   const sought = soughtIn(typed)
   return matchIn(title, sought.title) !== null || matchIn(note ?? '', sought.note) !== null
 }

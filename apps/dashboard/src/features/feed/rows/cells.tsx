@@ -34,6 +34,20 @@ export function Name({ text }: { text: string }) {
   )
 }
 
+/** The title of the report before the name of its template; the name alone without a title. */
+export function TaskName({ task }: { task: TaskRow }) {
+  const { title, template } = task
+  if (!title) return <Name text={template.title} />
+  return (
+    <span className={styles.twoLines}>
+      <Name text={title} />
+      <span className={styles.templateName} title={template.title}>
+        <bdi>{template.title}</bdi>
+      </span>
+    </span>
+  )
+}
+
 /** The collector, or the member who reported for a group. */
 export function Reporter({ task }: { task: TaskRow }) {
   const person = task.collector ?? task.member

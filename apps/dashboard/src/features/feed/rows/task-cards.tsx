@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectBox } from '../bulk/select-boxes.tsx'
-import { Arriving, Left, Name, Outside, Reporter, TagImage, Unanswered } from './cells.tsx'
+import { Arriving, Left, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import feed from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { orderText, SortSelect } from './sort.tsx'
@@ -31,7 +31,7 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
                 </SelectBox>
                 <div className={styles.cardTitle}>
                   <strong>
-                    <Name text={task.template.title} />
+                    <TaskName task={task} />
                   </strong>
                   <span className={feed.quiet}>
                     Task <TaskLink id={task.id} search={search} />

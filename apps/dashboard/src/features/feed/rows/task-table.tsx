@@ -4,7 +4,7 @@ import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
-import { Arriving, Left, Name, Outside, Reporter, TagImage, Unanswered } from './cells.tsx'
+import { Arriving, Left, Name, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { FeedSortHeader, orderText } from './sort.tsx'
@@ -115,7 +115,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
         </span>
       </td>
       <td className={styles.titleColumn}>
-        <Name text={task.template.title} />
+        <TaskName task={task} />
       </td>
       <td>
         <Reporter task={task} />

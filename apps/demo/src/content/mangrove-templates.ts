@@ -55,8 +55,23 @@ export const mangroveTemplates: DemoTemplate[] = [
     projects: ['mida'],
     photos: ['nursery', 'nursery-bags', 'propagule-hands'],
     fields: [
-      { id: 'species', kind: 'data-list', label: 'Species in this bed', isRequired: true, list: 'species' },
-      { id: 'bed', kind: 'number-dropdown', label: 'Bed number', isRequired: true, min: 1, max: 24 },
+      {
+        id: 'species',
+        kind: 'data-list',
+        extensions: { title: 1 },
+        label: 'Species in this bed',
+        isRequired: true,
+        list: 'species',
+      },
+      {
+        id: 'bed',
+        kind: 'number-dropdown',
+        extensions: { title: 2 },
+        label: 'Bed number',
+        isRequired: true,
+        min: 1,
+        max: 24,
+      },
       { id: 'alive', kind: 'number', label: 'Seedlings alive', isRequired: true, min: 0, max: 5000 },
       { id: 'sprouted', kind: 'percentage', label: 'Propagules that sprouted', isRequired: true },
       {

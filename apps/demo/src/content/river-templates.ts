@@ -17,6 +17,7 @@ export const riverTemplates: DemoTemplate[] = [
       {
         id: 'type',
         kind: 'select',
+        extensions: { title: 1 },
         label: 'Kind of water point',
         isRequired: true,
         options: of('Water kiosk', 'Hand pump', 'Open well', 'Roof tank', 'Djabia'),
@@ -24,6 +25,7 @@ export const riverTemplates: DemoTemplate[] = [
       {
         id: 'flowing',
         kind: 'radio',
+        extensions: { title: 2 },
         label: 'Does water come?',
         isRequired: true,
         options: of('Yes', 'A little', 'No'),

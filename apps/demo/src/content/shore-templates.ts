@@ -11,8 +11,23 @@ export const shoreTemplates: DemoTemplate[] = [
     projects: ['diani'],
     photos: ['seagrass', 'stake', 'people', 'tape'],
     fields: [
-      { id: 'station', kind: 'data-list', label: 'Station', isRequired: true, list: 'stations' },
-      { id: 'quadrat', kind: 'number-dropdown', label: 'Quadrat number', isRequired: true, min: 1, max: 12 },
+      {
+        id: 'station',
+        kind: 'data-list',
+        extensions: { title: 1 },
+        label: 'Station',
+        isRequired: true,
+        list: 'stations',
+      },
+      {
+        id: 'quadrat',
+        kind: 'number-dropdown',
+        extensions: { title: 2 },
+        label: 'Quadrat number',
+        isRequired: true,
+        min: 1,
+        max: 12,
+      },
       { id: 'cover', kind: 'percentage', label: 'Ground covered by seagrass', isRequired: true },
       { id: 'canopy', kind: 'number-range', label: 'Canopy height (cm)', isRequired: true, min: 0, max: 80 },
       {
@@ -56,10 +71,18 @@ export const shoreTemplates: DemoTemplate[] = [
     projects: ['diani'],
     photos: ['beach-debris', 'litter-bags', 'turtle-track', 'beach', 'people', 'storm'],
     fields: [
-      { id: 'beach', kind: 'data-list', label: 'Beach', isRequired: true, list: 'stations' },
+      {
+        id: 'beach',
+        kind: 'data-list',
+        extensions: { title: 1 },
+        label: 'Beach',
+        isRequired: true,
+        list: 'stations',
+      },
       {
         id: 'litter',
         kind: 'metric',
+        extensions: { title: 2 },
         label: 'Litter taken away',
         isRequired: true,
         metric: 'kg',

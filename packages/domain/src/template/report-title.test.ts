@@ -50,6 +50,9 @@ describe('the title of a report', () => {
     expect(written('integer', 12000)).toBe('12000')
     expect(written('date', '2026-11-27')).toBe('2026-11-27')
     expect(written('date-time', '2026-11-27T21:30:00Z')).toBe('2026-11-28 00:30')
+    expect(titleOf([field('date-time', 'q', 1)], { q: '2026-11-27T21:30:00Z' }, 'Nowhere/Here')).toBe(
+      '2026-11-27 21:30',
+    )
     expect(written('date-time', 'soon')).toBe('soon')
     expect(written('data-list', { optionId: '7', value: 'Kilifi' }, { listId: '1' })).toBe('Kilifi')
   })

@@ -58,8 +58,7 @@ function placeInTitle({ extensions }: Marked): number {
 /**
  * Returns the title of a report in the default language of its template, with at most
  * `titleLimits.characters` on one line; null if the template asks for none or its answers are missing.
- * @param timezone the IANA name of the zone in which dates with a time are written
- * @throws RangeError for a zone that does not exist
+ * @param timezone the IANA name of the zone in which dates with a time are written; UTC if it is unknown
  */
 export function titleOf(
   fields: readonly Field[],
@@ -86,14 +85,23 @@ function textOf(field: Field, answer: Answer, timezone: string): string {
     case 'radio':
     case 'select':
       return field.options.find(option => optionValue(option) === answer)?.text ?? `${answer}`
-    case 'date-time': {
-      const time = new Date(answer)
-      // Swedish writes '2026-11-27 14:05', which sorts, and reads the same in all languages.
-      const format = { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' } as const
-      return Number.isNaN(time.getTime()) ? `${answer}` : time.toLocaleString('sv-SE', format)
-    }
+    case 'date-time':
+      return localTime(new Date(answer), timezone) ?? `${answer}`
     default:
       return `${answer}`
+  }
+}
+
+/**
+ * Swedish writes '2026-11-27 14:05', which sorts and reads the same in all languages. Null for an invalid
+ * date.
+ */
+function localTime(time: Date, timezone: string): string | null {
+  if (Number.isNaN(time.getTime())) return null
+  try {
+    return time.toLocaleString('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+  } catch {
+    return localTime(time, 'UTC')
   }
 }
 

@@ -12,6 +12,7 @@ import { photoProgress } from '#src/offline/report-delivery.ts'
 import type { Report } from '#src/offline/store.ts'
 import { problemText } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { ownTitle } from '#src/shared/report-title.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { snapshotOf } from './snapshot.ts'
 import { texts } from './texts-en.ts'
@@ -23,12 +24,18 @@ export function SavedPage({ clientId }: { clientId: string }) {
   const work = useWork(person.id)
   if (!report) return null
   const { projectTemplateId, title } = report.template
+  const own = ownTitle(report)
   const isRefused = report.state === 'refused'
   const again = work && !report.editFrom && !isRefused && snapshotOf(work.work, projectTemplateId) !== null
   return (
     <div className="saved">
       <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
       <h1>{texts.saved.title}</h1>
+      {own && (
+        <p dir="auto" className="saved-title">
+          {own}
+        </p>
+      )}
       <p dir="auto">{title}</p>
       <SavedState report={report} />
       <div className="saved-buttons">

@@ -147,3 +147,36 @@ describe('The headings of the groups', () => {
     ])
   })
 })
+
+describe('The title of a card', () => {
+  const well = {
+    id: 'well',
+    kind: 'text',
+    label: 'Well',
+    isRequired: true,
+    extensions: { title: 1 },
+  } as const
+  const { template } = report('a')
+  const titled = { template: { ...template, fields: [well] }, answers: { well: 'Kisima' } }
+  const titlesOf = (...args: Parameters<typeof reportCards>) =>
+    reportCards(...args).map(({ title, templateTitle }) => [title, templateTitle])
+
+  it('is that of the server, before that of the report on this phone', () => {
+    expect(titlesOf([], [task('1', 'PENDING', { title: 'Kisima well' })])).toEqual([
+      ['Kisima well', 'Plot count'],
+    ])
+    const sent = report('a', { ...titled, state: 'sent', taskId: '1' })
+    expect(titlesOf([sent], [task('1', 'PENDING')])).toEqual([['Kisima', 'Plot count']])
+    expect(titlesOf([sent], [task('1', 'PENDING', { title: 'Kisima well' })])).toEqual([
+      ['Kisima well', 'Plot count'],
+    ])
+  })
+
+  it('is made of the answers while the report waits, and that of its template without them', () => {
+    expect(titlesOf([report('a', { ...titled, state: 'waiting' })], [])).toEqual([['Kisima', 'Plot count']])
+    expect(titlesOf([report('a', { ...titled, answers: {}, state: 'waiting' })], [])).toEqual([
+      ['Plot count', null],
+    ])
+    expect(titlesOf([], [task('1', 'PENDING', { title: null })])).toEqual([['Plot count', null]])
+  })
+})

@@ -2,6 +2,7 @@ import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
+import { ownTitle } from '#src/shared/report-title.ts'
 
 export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered' | 'deleted'
 
@@ -9,7 +10,10 @@ export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' 
 export interface ReportCard {
   key: string
   group: GroupName
+  /** What tells it apart, or the title of its template. */
   title: string
+  /** The title of the template beside its own; null if that is the title. */
+  templateTitle: string | null
   projectName: string
   /** The time of submission, in ms since the epoch. */
   at: number
@@ -70,7 +74,7 @@ function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'
   return {
     key: `task-${task.id}`,
     group: group === 'edit' && isAnswered ? 'answered' : group,
-    title: task.templateTitle,
+    ...titles(task.title ?? (report && ownTitle(report)), task.templateTitle),
     projectName: task.projectName,
     at: Date.parse(task.reportedAt),
     task,
@@ -83,7 +87,7 @@ function cardOfReport(report: Report): ReportCard {
   return {
     key: `report-${report.clientId}`,
     group: report.state === 'sent' ? 'review' : 'waiting',
-    title: report.template.title,
+    ...titles(ownTitle(report), report.template.title),
     projectName: report.template.projectName,
     at: report.submission ? Date.parse(report.submission.reportedAt) : report.updatedAt,
     task: null,
@@ -91,3 +95,6 @@ function cardOfReport(report: Report): ReportCard {
     editBegun: false,
   }
 }
+
+const titles = (own: string | null, template: string) =>
+  own === null ? { title: template, templateTitle: null } : { title: own, templateTitle: template }

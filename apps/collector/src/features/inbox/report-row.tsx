@@ -9,7 +9,7 @@ import { StateMark } from './state-mark.tsx'
 import { texts } from './texts-en.ts'
 
 export function ReportRow({ card }: { card: ReportCard }) {
-  const { task, report, title, projectName, at } = card
+  const { task, report, title, templateTitle, projectName, at } = card
   // A report with a task opens by its task, which has the decision.
   const href = task ? `/reports/task/${task.id}` : `/reports/${report?.clientId}`
   const reason =
@@ -29,6 +29,7 @@ export function ReportRow({ card }: { card: ReportCard }) {
             </span>
           )}
           <span className="row-note">
+            {templateTitle && <span dir="auto">{templateTitle}</span>}
             <span dir="auto">{projectName}</span>
             <span>{formatWhen(at, Date.now())}</span>
             {task && <span>{appTexts.task({ id: task.id })}</span>}

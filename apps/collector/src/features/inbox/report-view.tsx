@@ -26,7 +26,7 @@ interface ReportViewProps {
 
 export function ReportView({ card, content, children }: ReportViewProps) {
   const { person } = useSession()
-  const { task, report, title, projectName, at } = card
+  const { task, report, title, templateTitle, projectName, at } = card
   const requestedChanges = card.group === 'edit' && task ? task.requestedChanges : []
   return (
     <div className="page report">
@@ -35,6 +35,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
         <StateMark card={card} />
         <h1 dir="auto">{title}</h1>
         <p className="row-note">
+          {templateTitle && <span dir="auto">{templateTitle}</span>}
           <span dir="auto">{projectName}</span>
           <span>{formatWhen(at, Date.now())}</span>
           {task && <span>{appTexts.task({ id: task.id })}</span>}

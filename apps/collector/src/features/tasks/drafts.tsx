@@ -7,9 +7,13 @@ import { progressText, reportProgress } from '#src/offline/report-progress.ts'
 import type { Report } from '#src/offline/store.ts'
 import { wantedForm } from '#src/shared/form-language.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { ownTitle } from '#src/shared/report-title.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { texts } from './texts-en.ts'
+
+/** What tells a draft apart, or the title of its template. */
+const nameOf = (draft: Report) => ownTitle(draft) ?? wantedForm(draft.template).title
 
 export function Drafts({ drafts }: { drafts: Report[] }) {
   const [toDelete, setToDelete] = useState<Report | null>(null)
@@ -24,9 +28,10 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
               <IconPencil aria-hidden="true" className="row-icon" size={28} stroke={1.5} />
               <span className="row-main">
                 <span className="row-title" dir="auto">
-                  {wantedForm(draft.template).title}
+                  {nameOf(draft)}
                 </span>
                 <span className="row-note">
+                  {ownTitle(draft) && <span dir="auto">{wantedForm(draft.template).title}</span>}
                   <span dir="auto">{draft.template.projectName}</span>
                   <span>{progressText(reportProgress(draft, draft))}</span>
                   <span>{formatWhen(draft.updatedAt, Date.now())}</span>
@@ -39,7 +44,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
             <button
               type="button"
               className="icon-button"
-              aria-label={texts.drafts.deleteLabel({ title: wantedForm(draft.template).title })}
+              aria-label={texts.drafts.deleteLabel({ title: nameOf(draft) })}
               onClick={() => setToDelete(draft)}
             >
               <IconTrash aria-hidden="true" size={24} stroke={1.75} />
@@ -60,10 +65,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
           onNo={() => setToDelete(null)}
         >
           <p>
-            <Rich
-              text={texts.drafts.deleteText}
-              values={{ title: <bdi>{wantedForm(toDelete.template).title}</bdi> }}
-            />
+            <Rich text={texts.drafts.deleteText} values={{ title: <bdi>{nameOf(toDelete)}</bdi> }} />
           </p>
         </Confirm>
       )}

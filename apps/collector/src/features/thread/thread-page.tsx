@@ -46,7 +46,7 @@ export function ThreadPage({ taskId }: { taskId: string }) {
         <h1>{texts.title}</h1>
         {task && (
           <p className="row-note">
-            <span dir="auto">{task.templateTitle}</span>
+            <span dir="auto">{task.title ?? task.templateTitle}</span>
             <span>{appTexts.task({ id: task.id })}</span>
           </p>
         )}

@@ -48,7 +48,7 @@ export function answerErrors(
   known: KnownOptions,
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
-  const timezone = timezoneOf(submission)
+  const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
   const knew = knownBy(submission.logic)
   const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
@@ -65,11 +65,9 @@ function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksC
   return {}
 }
 
-const timezoneOf = ({ timezone }: Submission) => (isTimeZone(timezone) ? timezone : 'UTC')
-
 /** The title of a report; null if its template asks for none. */
 export function reportTitle(fields: readonly Field[], submission: Submission): string | null {
-  return titleOf(fields, submission.answers, timezoneOf(submission))
+  return titleOf(fields, submission.answers, submission.timezone)
 }
 
 /** The ids of the chosen options of data lists. */

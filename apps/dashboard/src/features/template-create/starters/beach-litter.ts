@@ -74,6 +74,7 @@ export const form: StarterForm = {
     { id: 'taken-to', kind: 'radio', options: ['recycling', 'municipal', 'landfill', 'left'], other: true },
     { id: 'photo-litter', kind: 'photo', isRequired: true },
   ],
+  title: ['beach', 'date', 'total-pieces'],
   texts: `
 title | Beach litter survey | Relevé des déchets de plage | Muestreo de basura en la playa | Levantamento de lixo na praia | Uchunguzi wa taka za ufukweni
 beach | Name of the beach | Nom de la plage | Nombre de la playa | Nome da praia | Jina la ufuo

@@ -67,6 +67,7 @@ export const form: StarterForm = {
       ],
     },
   ],
+  title: ['village', 'date', 'total-units'],
   texts: `
 title | Distribution with signature | Distribution avec signature | Entrega con firma | Distribuição com assinatura | Ugawaji wenye sahihi
 recipient | Recipient | Bénéficiaire | Beneficiario | Beneficiário | Mpokeaji

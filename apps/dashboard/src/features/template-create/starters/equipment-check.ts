@@ -108,6 +108,7 @@ export const form: StarterForm = {
     { id: 'photo-equipment', kind: 'photo', isRequired: true },
     { id: 'checked-signature', kind: 'signature' },
   ],
+  title: ['equipment-type', 'serial', 'works'],
   texts: `
 title | Equipment check | Contrôle du matériel | Revisión de equipo | Verificação de equipamento | Ukaguzi wa vifaa
 equipment | Equipment | Matériel | Equipo | Equipamento | Kifaa

@@ -101,6 +101,7 @@ export const form: StarterForm = {
       ],
     },
   ],
+  title: ['village', 'size'],
   texts: `
 title | Household survey | Enquête auprès des ménages | Encuesta de hogares | Inquérito aos agregados | Utafiti wa kaya
 introduction | Say who you are, what the answers are used for, that taking part is voluntary and that any question may be skipped. | Présentez-vous, expliquez l'usage des réponses, et dites que la participation est volontaire et que chaque question peut être passée. | Preséntese, explique para qué se usan las respuestas, que participar es voluntario y que se puede omitir cualquier pregunta. | Apresente-se, explique para que servem as respostas, que participar é voluntário e que se pode saltar qualquer pergunta. | Jitambulishe, eleza majibu yatatumika vipi, kwamba kushiriki ni hiari na kwamba swali lolote linaweza kurukwa.

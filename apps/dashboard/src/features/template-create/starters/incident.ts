@@ -98,6 +98,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-incident', kind: 'photo' },
   ],
+  title: ['incident-type', 'severity', 'happened-at'],
   texts: `
 title | Incident report | Rapport d'incident | Informe de incidente | Relatório de incidente | Ripoti ya tukio
 safety | Your safety comes first. Fill this in when you and others are out of danger. | Votre sécurité d'abord. Remplissez ce formulaire quand tout le monde est hors de danger. | Su seguridad es lo primero. Rellene esto cuando todos estén fuera de peligro. | A sua segurança está primeiro. Preencha isto quando todos estiverem fora de perigo. | Usalama wako kwanza. Jaza fomu hii wewe na wengine mkiwa salama.

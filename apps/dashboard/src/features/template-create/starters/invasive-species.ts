@@ -96,6 +96,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-species', kind: 'photo', isRequired: true },
   ],
+  title: ['species', 'spread'],
   texts: `
 title | Invasive species | Espèce envahissante | Especie invasora | Espécie invasora | Spishi vamizi
 find | Find | Découverte | Hallazgo | Achado | Kilichopatikana

@@ -63,6 +63,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-nursery', kind: 'photo', isRequired: true },
   ],
+  title: ['nursery', 'date'],
   texts: `
 title | Nursery count | Comptage en pépinière | Conteo del vivero | Contagem do viveiro | Hesabu ya kitalu cha miche
 nursery | Name of the nursery | Nom de la pépinière | Nombre del vivero | Nome do viveiro | Jina la kitalu

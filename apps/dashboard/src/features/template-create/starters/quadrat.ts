@@ -83,6 +83,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-quadrat', kind: 'photo', isRequired: true },
   ],
+  title: ['site', 'quadrat-number', 'habitat'],
   texts: `
 title | Seagrass or coral quadrat | Quadrat d'herbier ou de corail | Cuadrante de pasto marino o coral | Quadrado de ervas marinhas ou coral | Kwadrati ya nyasi bahari au matumbawe
 quadrat | Quadrat | Quadrat | Cuadrante | Quadrado | Kwadrati

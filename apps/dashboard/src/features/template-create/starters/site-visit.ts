@@ -72,6 +72,7 @@ export const form: StarterForm = {
       ],
     },
   ],
+  title: ['site', 'done', 'schedule'],
   texts: `
 title | Site visit | Visite de site | Visita al sitio | Visita ao local | Ziara ya eneo la mradi
 visit | Visit | Visite | Visita | Visita | Ziara

@@ -7,6 +7,7 @@ import {
   newField,
   type TemplateDraft,
 } from '@quadrat/domain/template/template-draft'
+import { withTitle } from '@quadrat/domain/template/template-draft-title'
 import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { mapFields, placesOf } from '@quadrat/domain/template/template-structure'
 import { type TemplateText, templateTexts } from '@quadrat/domain/template/template-texts'
@@ -44,6 +45,8 @@ interface StarterField extends WrittenRules {
 /** A template to begin with, as it is written down. */
 export interface StarterForm {
   fields: readonly StarterField[]
+  /** The ids of the questions whose answers make the title of a report, in order; nobody's name. */
+  title: readonly string[]
   /**
    * A row for each text, with its key and the text in each of `starterLanguages`. The key is `title`, the id
    * of a question for its label, `id?` for its hint, `id!` for the sentence of its constraint, and `=value`
@@ -61,7 +64,7 @@ const common = tableOf(commonTexts)
  * Returns a starter as a draft.
  * @throws Error if a text is missing or a rule does not compile
  */
-export function starterDraft({ fields, texts }: StarterForm): TemplateDraft {
+export function starterDraft({ fields, title: inTitle, texts }: StarterForm): TemplateDraft {
   const own = tableOf(texts)
   const textOf = (key: string, at = 0) => {
     const text = (own.get(key) ?? common.get(key))?.[at]
@@ -88,7 +91,7 @@ export function starterDraft({ fields, texts }: StarterForm): TemplateDraft {
       withComment: true,
       languages: { default: language, texts: Object.fromEntries(translations) },
     },
-    fields: made,
+    fields: [...withTitle(made, inTitle)],
   }
 }
 

@@ -1,7 +1,8 @@
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { optionValue } from '@quadrat/domain/template/question'
+import { titleFields } from '@quadrat/domain/template/report-title'
 import { fieldSchema } from '@quadrat/domain/template/template'
-import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { errorsOf } from '@quadrat/domain/template/template-draft-errors'
 import { inputOf, readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { tagsOf } from '@quadrat/domain/template/template-languages'
@@ -26,6 +27,11 @@ const same: Record<string, readonly string[]> = {
   es: ['Coral', 'Natural', 'No'],
   pt: ['Coral', 'Habitat', 'Natural'],
 }
+
+const placeInTitle = (field: DraftField) =>
+  field.kind === 'unknown' ? 0 : Number(field.extensions?.title ?? 0)
+const isMarked = (field: DraftField) => placeInTitle(field) > 0
+const byPlace = (a: DraftField, b: DraftField) => placeInTitle(a) - placeInTitle(b)
 
 /** What the server stores of a draft. */
 const fieldsOf = (draft: TemplateDraft) =>
@@ -80,6 +86,18 @@ describe.each(starters)('The starter $id', ({ id, title }) => {
       )
       expect({ tag, texts: [...new Set(untranslated.map(({ text }) => text))] }).toEqual({ tag, texts: [] })
     }
+  })
+
+  test('gives its reports a title', async () => {
+    const { fields } = await load()
+    const inTitle = titleFields(fields)
+    expect(inTitle.length).toBeGreaterThanOrEqual(2)
+    // None of them is lost because of its kind or its place.
+    expect(inTitle).toEqual(allFields(fields).filter(isMarked).sort(byPlace))
+    const always = inTitle.filter(
+      field => field.isRequired || (field.kind !== 'unknown' && logicOf(field).calculate),
+    )
+    expect(always.length).toBeGreaterThan(0)
   })
 
   test('comes back the same from XLSForm', async () => {

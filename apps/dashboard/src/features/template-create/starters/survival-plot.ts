@@ -94,6 +94,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-overview', kind: 'photo', isRequired: true },
   ],
+  title: ['plot-code', 'survival'],
   texts: `
 title | Tree survival plot | Placette de survie des arbres | Parcela de supervivencia | Parcela de sobrevivência | Kipande cha kupima uhai wa miti
 plot | Plot | Placette | Parcela | Parcela | Kipande

@@ -63,6 +63,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-session', kind: 'photo' },
   ],
+  title: ['topic', 'village', 'date'],
   texts: `
 title | Training attendance | Participation à une formation | Asistencia a capacitación | Presenças na formação | Mahudhurio ya mafunzo
 session | Session | Séance | Sesión | Sessão | Kipindi

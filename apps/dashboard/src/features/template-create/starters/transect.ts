@@ -79,6 +79,7 @@ export const form: StarterForm = {
       ],
     },
   ],
+  title: ['transect-code', 'date'],
   texts: `
 title | Transect walk | Parcours de transect | Recorrido de transecto | Percurso de transecto | Matembezi ya transekti
 start | Start | Début | Inicio | Início | Mwanzo

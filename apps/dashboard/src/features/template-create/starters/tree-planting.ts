@@ -57,6 +57,7 @@ export const form: StarterForm = {
     { id: 'photo-overview', kind: 'photo', isRequired: true },
     { id: 'photo-seedling', kind: 'photo' },
   ],
+  title: ['site', 'date', 'total-planted'],
   texts: `
 title | Tree planting | Plantation d'arbres | Plantación de árboles | Plantação de árvores | Upandaji miti
 planted-area | Outline of the planted area | Contour de la zone plantée | Contorno del área plantada | Contorno da área plantada | Mipaka ya eneo lililopandwa

@@ -76,6 +76,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-point', kind: 'photo', isRequired: true },
   ],
+  title: ['point-name', 'status'],
   texts: `
 title | Water point inspection | Inspection d'un point d'eau | Inspección de punto de agua | Inspeção de ponto de água | Ukaguzi wa kituo cha maji
 point | Water point | Point d'eau | Punto de agua | Ponto de água | Kituo cha maji

@@ -103,6 +103,7 @@ export const form: StarterForm = {
     },
     { id: 'photo-animal', kind: 'photo' },
   ],
+  title: ['species', 'number-seen'],
   texts: `
 title | Wildlife sighting | Observation de la faune | Avistamiento de fauna | Observação de fauna | Kuonekana kwa wanyamapori
 sighting | Sighting | Observation | Avistamiento | Observação | Tukio la kuona

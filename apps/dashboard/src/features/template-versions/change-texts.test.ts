@@ -131,6 +131,11 @@ it('names hints and messages apart from other properties', () => {
     { name: 'Hint', before: '', after: 'By the mark' },
     { name: 'Message if it is empty', before: '', after: 'Say how high' },
   ])
+  const titled = { ...hinted, extensions: { ...extensions, title: 2 } }
+  const [place] = changesOf({ ...before, fields: [hinted] }, { ...before, fields: [titled] })
+  expect(place && changeTexts(place, before, before, nameOf).parts).toEqual([
+    { name: 'Title of each report', before: '', after: 'Second answer' },
+  ])
   const named = { ...hinted, extensions: { ...extensions, name: 'tide' } }
   const [change] = changesOf({ ...before, fields: [hinted] }, { ...before, fields: [named] })
   expect(change && changeTexts(change, before, before, nameOf).parts).toEqual([

@@ -80,6 +80,8 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
       after: fieldText(after, part),
     }))
     .filter(one => one.before !== one.after)
+  const [from, to] = [before, after].map(placeInTitle)
+  if (from !== to) texts.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
   const [was, is] = [before, after].map(restOf)
   return was === is
     ? changed
@@ -88,7 +90,15 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
 
 function restOf(field: DraftField): string {
   const rest = fieldTextParts.reduce((one, part) => withFieldText(one, part, ''), field)
-  return rest.kind === 'unknown' || !rest.extensions ? '' : JSON.stringify(rest.extensions)
+  if (rest.kind === 'unknown' || !rest.extensions) return ''
+  const { title: _, ...others } = rest.extensions
+  return Object.keys(others).length === 0 ? '' : JSON.stringify(others)
+}
+
+/** 'First answer' and so on; empty for a question that is not in the title of a report. */
+function placeInTitle(field: DraftField): string {
+  const place = field.kind === 'unknown' ? undefined : field.extensions?.title
+  return typeof place === 'number' ? (builderTexts.titlePlaces[place - 1] ?? '') : ''
 }
 
 function metaText(

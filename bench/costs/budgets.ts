@@ -168,7 +168,7 @@ export const budgets: Record<string, Cost> = {
     triggers: 0,
     buffers: 160,
     wal: 0,
-    answer: 150,
+    answer: 160,
     allocatedKb: 1000,
   },
   'list of projects': {

@@ -25,7 +25,6 @@ export const riverTemplates: DemoTemplate[] = [
       {
         id: 'flowing',
         kind: 'radio',
-        extensions: { title: 2 },
         label: 'Does water come?',
         isRequired: true,
         options: of('Yes', 'A little', 'No'),
@@ -33,6 +32,7 @@ export const riverTemplates: DemoTemplate[] = [
       {
         id: 'flow',
         kind: 'metric',
+        extensions: { title: 2 },
         label: 'Flow',
         isRequired: false,
         metric: 'litres a minute',

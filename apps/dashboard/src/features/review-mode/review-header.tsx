@@ -38,7 +38,6 @@ export function ReviewHeader({ task, entry, children }: Props) {
           Task #{task.id}
         </Link>
         <bdi>{task.title ?? task.template.title}</bdi>
-        {task.title && <bdi className={styles.template}>{task.template.title}</bdi>}
       </h2>
       <StatusBadge status={task.status} />
       {task.editFrom && (
@@ -60,6 +59,12 @@ export function ReviewHeader({ task, entry, children }: Props) {
         )}
       </span>
       <span className={styles.belongs}>
+        {task.title && (
+          <>
+            <bdi>{task.template.title}</bdi>
+            {' · '}
+          </>
+        )}
         <bdi>{task.project.name}</bdi>
         {task.group && (
           <>

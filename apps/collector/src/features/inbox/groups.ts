@@ -1,8 +1,8 @@
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
 import { isUnsent } from '#src/offline/outbox.ts'
+import { ownTitle } from '#src/offline/report-title.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
-import { ownTitle } from '#src/shared/report-title.ts'
 
 export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered' | 'deleted'
 

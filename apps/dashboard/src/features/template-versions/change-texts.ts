@@ -73,7 +73,7 @@ export function changeTexts(
 
 /** The texts of a field that its extensions have, and the rest of them. */
 function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
-  const changed = fieldTextParts
+  const changed: ChangedPart[] = fieldTextParts
     .map(part => ({
       name: builderTexts[part],
       before: fieldText(before, part),

@@ -27,7 +27,10 @@ export const tasks = snakeCase.table(
     reporterId: key(),
     groupId: key(),
     editFromId: key(),
-    /** Made of its answers by the rule of its template when it arrived (`template/report-title.ts`). */
+    /**
+     * Made of its answers by the rule of its template when it arrived
+     * (`packages/domain/src/template/report-title.ts`).
+     */
     title: text(),
     status: text().$type<TaskStatus>().notNull(),
     origin: text().notNull().default('Mobile_App'),

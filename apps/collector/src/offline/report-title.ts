@@ -1,5 +1,5 @@
 import { titleOf } from '@quadrat/domain/template/report-title'
-import type { Report } from '#src/offline/store.ts'
+import type { Report } from './store.ts'
 
 /**
  * Returns what tells a report on this phone apart, as the server will write it when it arrives; null if its

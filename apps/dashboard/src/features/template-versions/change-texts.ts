@@ -81,7 +81,7 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
     }))
     .filter(one => one.before !== one.after)
   const [from, to] = [before, after].map(placeInTitle)
-  if (from !== to) texts.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
+  if (from !== to) changed.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
   const [was, is] = [before, after].map(restOf)
   return was === is
     ? changed

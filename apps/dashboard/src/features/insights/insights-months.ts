@@ -32,7 +32,7 @@ export function arrivedWithin(part: Month | Day, { arrivedFrom, arrivedTo }: Fee
 const lastDayOf = (month: Month): Day => `${month}-${String(daysIn(month)).padStart(2, '0')}`
 
 /** The days of a month. */
-export function daysIn(month: Month): number {
+function daysIn(month: Month): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(year, number, 0).getDate()
 }

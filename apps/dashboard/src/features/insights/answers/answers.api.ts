@@ -4,7 +4,6 @@ import {
   AnswerChartDocument,
   type AnswerChartQuery,
   AnswerNumberDocument,
-  type AnswerNumberQuery,
   DashboardDocument,
   type DashboardPartsFragment,
   MapSummaryDocument,
@@ -23,7 +22,6 @@ export type Block = Board['blocks'][number]
 export type SavedChart = NonNullable<Block['chart']>
 export type SavedNumber = NonNullable<Block['number']>
 export type SavedMap = NonNullable<Block['map']>
-export type AnswerNumber = AnswerNumberQuery['answerNumber']
 export type ChartLimit = NonNullable<SavedChart['only']>
 
 /** The figures follow live events at most once a second. */

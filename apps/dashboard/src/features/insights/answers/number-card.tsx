@@ -3,6 +3,7 @@ import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import { clockTime, count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -22,7 +23,8 @@ interface Props extends FrameProps {
 export function NumberCard({ block, filter, ...frame }: Props) {
   const { number, title } = block
   const { data, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
-  const measured = data && numberTitle(data)
+  const template = useChosenName('task', number.measure === 'reports' ? number.template : undefined)
+  const measured = data && (template ? `Reports: ${template}` : numberTitle(data))
   const name = title ?? measured ?? 'Number'
   const feed =
     data && filterOfChart(number, { ...filter, counted: data.counted === 'all' ? undefined : data.counted })

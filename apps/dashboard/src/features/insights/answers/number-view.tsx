@@ -33,8 +33,7 @@ export function NumberView({ number, trend, wrap = figure => figure }: Props) {
           </span>
           {change && (
             <span className={styles.trend}>
-              <Icon size={16} stroke={2} aria-hidden />
-              <span className="visually-hidden">{change.isUp ? 'increase' : 'decrease'}</span>
+              <Icon size={16} stroke={2} role="img" aria-label={change.isUp ? 'increase' : 'decrease'} />
               <strong>{change.text}</strong> vs {comparedText(month, comparedDays)}
             </span>
           )}

@@ -45,17 +45,8 @@ export function AnswersPage() {
       </Group>
       <InsightsTabs />
       <div className={styles.bar}>
-        <div className={styles.board}>
-          {of ? (
-            <ChoiceSelect
-              name="task"
-              label="All questions of"
-              placeholder="Choose a template"
-              failedText={insightsTexts.failed}
-              value={of}
-              onChange={next => show({ ...search, of: next })}
-            />
-          ) : (
+        {!of && (
+          <div className={styles.board}>
             <ChoiceSelect
               name="project"
               label="Dashboard of"
@@ -64,7 +55,17 @@ export function AnswersPage() {
               value={board}
               onChange={next => show({ ...search, board: next, project: undefined })}
             />
-          )}
+          </div>
+        )}
+        <div className={styles.board}>
+          <ChoiceSelect
+            name="task"
+            label="All questions of"
+            placeholder="Choose a template"
+            failedText={insightsTexts.failed}
+            value={of}
+            onChange={next => show({ ...search, of: next })}
+          />
         </div>
         <CountedSelect
           counted={counted}

@@ -1,9 +1,10 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconMessage, IconPhoto } from '@tabler/icons-react'
-import { fullName } from '#src/shared/format/format.ts'
+import { clockTime, fullName, tableDate } from '#src/shared/format/format.ts'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { arrivalDelay } from './arrival.ts'
 import styles from './feed.module.css'
 
 export function TagImage({ task }: { task: TaskRow }) {
@@ -62,6 +63,18 @@ export function Reporter({ task }: { task: TaskRow }) {
         <span className={styles.quiet}>{person.phoneNumber}</span>
       </span>
     </span>
+  )
+}
+
+/** Says how much later than its time a report arrived, if it was made without a network. */
+export function Arrival({ task, separator = '' }: { task: TaskRow; separator?: string }) {
+  const delay = task.reportedAt && arrivalDelay(task.reportedAt, task.createdAt)
+  return (
+    delay && (
+      <span title={`${tableDate(task.createdAt)} ${clockTime(task.createdAt)}`}>
+        {separator}arrived {delay} later
+      </span>
+    )
   )
 }
 

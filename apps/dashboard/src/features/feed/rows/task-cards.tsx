@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectBox } from '../bulk/select-boxes.tsx'
-import { Arriving, Left, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
+import { Arrival, Arriving, Left, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import feed from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { orderText, SortSelect } from './sort.tsx'
@@ -58,11 +58,7 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
                   <time dateTime={reported}>
                     {tableDate(reported)} {clockTime(reported)}
                   </time>
-                  {task.reportedAt && (
-                    <span>
-                      arrived {tableDate(task.createdAt)} {clockTime(task.createdAt)}
-                    </span>
-                  )}
+                  <Arrival task={task} />
                 </span>
               </div>
               <Arriving task={task} />

@@ -4,7 +4,7 @@ import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
-import { Arriving, Left, Name, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
+import { Arrival, Arriving, Left, Name, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { FeedSortHeader, orderText } from './sort.tsx'
@@ -104,7 +104,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
           <time dateTime={reported}>{tableDate(reported)}</time>
           <span className={styles.quiet}>
             {clockTime(reported)}
-            {task.reportedAt && `, arrived ${tableDate(task.createdAt)} ${clockTime(task.createdAt)}`}
+            <Arrival task={task} separator=", " />
           </span>
         </span>
       </td>

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { filesWithTexts, strayTexts } from './texts.ts'
+import { filesWithTexts, keptTexts, strayTexts } from './texts.ts'
 
 test('every text of the collector app, the form and the listed parts of the dashboard is in the catalogues', () => {
   const files = filesWithTexts()
   // Without this check, an empty list of files would pass.
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(path => strayTexts(path))).toEqual([])
+})
+
+test('texts are read where they are drawn, and not kept in constants', () => {
+  expect(filesWithTexts().flatMap(path => keptTexts(path))).toEqual([])
 })
 
 describe('the checker', () => {
@@ -19,6 +23,16 @@ describe('the checker', () => {
     ['a short sentence', "setError('Failed.')"],
   ]
   test.each(stray)('refuses %s', (_, source) => expect(strayTexts('form.tsx', source)).toHaveLength(1))
+
+  const start = "import { texts } from './texts-en.ts'; "
+  test.each(['const all = { a: texts.a }', 'export const a = texts.a', 'const a = [texts.of({ n: 1 })]'])(
+    'finds a text that is kept in a constant: %s',
+    source => expect(keptTexts('form.tsx', start + source)).toHaveLength(1),
+  )
+  test.each(['const a = () => texts.a', 'function a() { return texts.a }', 'const of = texts'])(
+    'finds none where it is drawn: %s',
+    source => expect(keptTexts('form.tsx', start + source)).toEqual([]),
+  )
 
   const fine: [title: string, source: string][] = [
     ['the name of the product', 'const a = <p>Quadrat {version}</p>'],

@@ -89,6 +89,32 @@ export function strayTexts(path: string, source = readFileSync(join(root, path),
   return found
 }
 
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression', 'ClassBody']
+
+/**
+ * Returns the texts that a file keeps in constants, where they would stay in the language of the start:
+ * 'path:line'.
+ */
+export function keptTexts(path: string, source = readFileSync(join(root, path), 'utf8')): string[] {
+  const program = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  const names = new Set(
+    [...source.matchAll(/import \{ (?:texts as )?(\w+) \} from '[^']*texts(?:-en\.ts)?'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  const found: string[] = []
+  const visit = (node: Node) => {
+    if (FUNCTIONS.includes(node.type)) return
+    const object = node.object as Node | undefined
+    if (node.type === 'MemberExpression' && names.has(String(object?.name)))
+      found.push(`${path}:${source.slice(0, node.start).split('\n').length}`)
+    for (const value of Object.values(node))
+      for (const child of [value].flat()) if (isNode(child)) visit(child)
+  }
+  visit(program)
+  return found
+}
+
 function walk(node: Node, isShown: boolean, report: (node: Node, text: string) => void): void {
   if (isForDevelopers(node)) return
   const text = textOf(node)

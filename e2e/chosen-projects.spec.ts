@@ -43,7 +43,7 @@ test('a project that is taken away from a colleague leaves their open screens be
     for (const name of ['Shoreline', 'Upper reef']) await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Change role' }).click()
-    await expect(page.getByText('Rehema Salim is VIEWER now.')).toBeVisible()
+    await expect(page.getByText('Rehema Salim is now VIEWER.')).toBeVisible()
   })
 
   const context = await browser.newContext({ baseURL })

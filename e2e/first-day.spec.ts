@@ -15,7 +15,7 @@ test('an organisation registers, its super admin confirms the email address and 
   await expect(
     page.getByText('Registration is only for organisations that are not yet signed up.'),
   ).toBeVisible()
-  await expect(page.getByText(/ask one of its current admins to add you/)).toBeVisible()
+  await expect(page.getByText(/Ask one of its admins to add you/)).toBeVisible()
   await register(page, person)
   await expect(page).toHaveURL(/\/auth\/onboarding$/)
   await expect(page).toHaveTitle(/^Verify Email/)

@@ -8,7 +8,6 @@ export const texts = defineTexts('first/tours', {
   next: 'Next',
   back: 'Back',
   done: 'Done',
-  tips: 'Show tips for this page',
   steps: {
     filters: {
       title: 'Find tasks',

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectCountQuery, type Viewer } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
-import { texts } from './texts-en.ts'
+import { texts } from '../shell/help/texts-en.ts'
 import { reopenTour } from './tour-flags.ts'
 import { useTourState } from './use-tours.ts'
 

@@ -5,6 +5,7 @@ export const texts = defineTexts('help/panel', {
   quickHelp: 'Quick Help',
   steps: 'Onboarding Steps',
   allDone: 'All done',
+  tips: 'Show tips for this page',
   licences: 'Open-source licences',
   here: 'This screen',
   screens: 'Screens',

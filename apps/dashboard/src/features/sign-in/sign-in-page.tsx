@@ -2,16 +2,14 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { DemoEntry } from './demo-entry.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts-en.ts'
-
-const DemoEntry = lazyPart(async () => (await import('./demo-entry.tsx')).DemoEntry)
 
 export function SignInPage() {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '', rememberMe: false })
@@ -59,11 +57,8 @@ export function SignInPage() {
           }}
         />
       </Text>
-      {runtime.demo && (
-        <Suspense fallback={null}>
-          <DemoEntry />
-        </Suspense>
-      )}
+      {/* Not loaded later: the form is in the middle, and would move under the pointer. */}
+      {runtime.demo && <DemoEntry />}
     </PublicFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds without a keystroke after which the search starts. */
@@ -21,6 +22,17 @@ export function useTypedSearch(
     if (timer.current === undefined) setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const router = useRouter({ warn: false })
+  // The list stays until the next page is loaded. A search that changes the address would undo the way there.
+  useEffect(
+    () =>
+      router?.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return
+        clearTimeout(timer.current)
+        timer.current = undefined
+      }),
+    [router],
+  )
 
   function type(next: string, silently = false): void {
     setText(next)

@@ -69,6 +69,15 @@ describe('the demo company', () => {
     })
   })
 
+  it('has phones that were in touch when their last report arrived', async () => {
+    expect(await count('select count(*) as n from devices where company_id = $1')).toBeGreaterThan(3)
+    const unseen = await count(
+      `select count(*) as n from devices d where d.company_id = $1 and d.last_seen_at < (
+         select max(t.created_at) from tasks t where t.company_id = $1 and t.reporter_id = d.person_id)`,
+    )
+    expect(unseen).toBe(0)
+  })
+
   it('has photos that were taken at the time and place of their task, and in no other', async () => {
     const { rows } = await db.pool.query<{
       hash: string

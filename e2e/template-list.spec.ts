@@ -51,7 +51,7 @@ test('templates are searched, filtered, enabled, disabled and used as a start', 
         ),
     )
     await page.getByRole('button', { name: 'Turn off Walk 1', exact: true }).click()
-    await expect(dialog(page).getByText(/no longer available to data collectors/)).toBeVisible()
+    await expect(dialog(page).getByText(/data collectors can’t use it anymore/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Turn off' }).click()
     await expect(dialog(page)).toBeHidden()
     expect(await published).toMatchObject({ name: 'template-deactivated', templateId: expect.any(String) })

@@ -8,7 +8,7 @@ interface HintProps<P extends ChartPlace> {
   note?: (place: P) => string | null
   active?: boolean
   payload?: readonly { payload?: P }[]
-  /** True if each part of a bar can be clicked by itself. */
+  /** True if the parts of a bar can be clicked separately. */
   hasParts?: boolean
 }
 

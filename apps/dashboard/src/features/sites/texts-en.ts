@@ -20,7 +20,7 @@ export const texts = defineTexts('projects/sites', {
     remove: 'Remove',
     removed: 'The place of work was removed',
     question: 'Remove the place of work?',
-    means: 'Tasks of the project are no longer marked as outside of it. The tasks stay as they are.',
+    means: 'Reports outside it will no longer be marked. The reports don’t change.',
   },
   form: {
     means:

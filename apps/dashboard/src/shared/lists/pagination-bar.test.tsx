@@ -28,7 +28,7 @@ test('a long list opens any page by its number, the first and the last one', asy
   await expect.element(page.getByText('10,001–10,005 of 10,005')).toBeVisible()
   await page.getByRole('button', { name: 'First page' }).click()
   await expect.element(page.getByText('1–10 of 10,005')).toBeVisible()
-  // A number beyond the list opens its end, and what is no number nothing.
+  // A number past the last page opens the last page. Anything else is ignored.
   for (const typed of ['99999', 'abc', '0']) {
     await userEvent.fill(box, typed)
     await userEvent.keyboard('{Enter}')

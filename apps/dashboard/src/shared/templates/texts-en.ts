@@ -24,7 +24,7 @@ export const texts = defineTexts('templates/shared', {
   turnOffTitle: 'Turn off template',
   turnOnHint: 'Also turn the template on in each project where data collectors should see it.',
   turnOffHint:
-    'Projects may be using this template. When turned off, it is no longer available to data collectors.',
+    'Projects may be using this template. If you turn it off, data collectors can’t use it anymore.',
   unsaved: 'Your unsaved changes only take effect once you save.',
   onFailed: 'Unable to activate task -> {message}',
   offFailed: 'Unable to deactivate task -> {message}',

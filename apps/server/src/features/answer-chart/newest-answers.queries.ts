@@ -35,7 +35,7 @@ export interface NewestRow {
 
 export interface NewestRows {
   rows: NewestRow[]
-  /** The oldest report that was looked at; null if there are no older ones. */
+  /** The oldest report that was read; null at the end of the list. */
   lastSeen: number | null
 }
 

@@ -16,7 +16,7 @@ export interface BatchOutcome {
  * Sends several people a text message with a new sign-in link; earlier links become invalid. Those who are
  * deactivated, have no phone number or were sent an invite in the last minutes are skipped, so that a
  * repeated call sends nobody two.
- * @throws Problem not-found if one of the ids is no collector or member, messages.used-up
+ * @throws Problem not-found unless each id is a collector or member, messages.used-up
  */
 export async function resendInvites(ctx: Context, ids: readonly number[]): Promise<BatchOutcome> {
   requirePermission(ctx.viewer, 'collector.invite')
@@ -47,7 +47,7 @@ export async function resendInvites(ctx: Context, ids: readonly number[]): Promi
 /**
  * Deactivates several people, which blocks their accounts, or reactivates those who were deactivated. Who has
  * the status already is skipped, so a repeated call changes nothing.
- * @throws Problem not-found if one of the ids is no collector or member
+ * @throws Problem not-found unless each id is a collector or member
  */
 export async function updateStatuses(
   ctx: Context,

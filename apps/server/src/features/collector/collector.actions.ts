@@ -176,7 +176,7 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
 
 /**
  * Creates invite links to print, all of them or none. Earlier links become invalid.
- * @throws Problem not-found if one of the ids is no collector or member, has no phone number or is
+ * @throws Problem not-found if an id is neither a collector nor a member, has no phone number or is
  *   deactivated
  */
 export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {

@@ -8,7 +8,7 @@ import { type FieldPerson, lockCollectors, type PersonRow, updateGroupOf } from 
 /**
  * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before.
  * Who is in it already stays as they are.
- * @throws Problem not-found if the company has no such group, or one of the ids is no collector or member
+ * @throws Problem not-found if the company has no such group, or an id is neither a collector nor a member
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {
   requirePermission(ctx.viewer, 'collector.write')

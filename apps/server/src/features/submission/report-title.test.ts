@@ -119,7 +119,7 @@ it('A deleted report loses its title with its content, and has it again when it 
   expect(await titleOf(token, body.taskId)).toBe(title)
 })
 
-it('A request reads the titles of its own company alone, whatever it asks the database for', async () => {
+it('A request can only read the titles of its own company', async () => {
   const [work, other] = [await make.fieldWork({ fields }), await make.company()]
   await phone(server, work.collector.token).submit(report(work, { answers }))
   const foundAs = async (companyId: number) => {

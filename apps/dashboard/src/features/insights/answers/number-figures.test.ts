@@ -10,7 +10,7 @@ test('a trend compares the same days in percent, a share in points', () => {
   expect(trendOf('sum', part(-5), part(-10))).toEqual({ isUp: true, text: '50 %' })
 })
 
-test('there is no trend without a change, without answers, and against fewer than ten reports', () => {
+test('the trend is hidden without a change, without answers or with fewer than ten earlier reports', () => {
   expect(trendOf('reports', part(10), part(10))).toBeNull()
   expect(trendOf('mean', part(null), part(10))).toBeNull()
   expect(trendOf('mean', part(10), part(null))).toBeNull()

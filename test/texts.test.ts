@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filesWithTexts, keptTexts, strayTexts } from './texts.ts'
 
-test('every text of the collector app, the form and the listed parts of the dashboard is in the catalogues', () => {
+test('every text of the collector app, the form and the listed parts of the others is in the catalogues', () => {
   const files = filesWithTexts()
   // Without this check, an empty list of files would pass.
   expect(files.length).toBeGreaterThan(100)
@@ -29,6 +29,12 @@ describe('the checker', () => {
     'finds a text that is kept in a constant: %s',
     source => expect(keptTexts('form.tsx', start + source)).toHaveLength(1),
   )
+  test('finds one of several groups of texts in a constant', () =>
+    expect(keptTexts('a.ts', "import { b, texts as c } from './texts-en.ts'; const a = c.a")).toHaveLength(1))
+  test('finds a text of the domain that is kept in a constant', () => {
+    const imported = "import { labels, nameOf } from '@quadrat/domain/messages/role-en'; "
+    expect(keptTexts('form.tsx', `${imported}const all = [labels.a]`)).toHaveLength(1)
+  })
   test.each(['const a = () => texts.a', 'function a() { return texts.a }', 'const of = texts'])(
     'finds none where it is drawn: %s',
     source => expect(keptTexts('form.tsx', start + source)).toEqual([]),
@@ -38,6 +44,7 @@ describe('the checker', () => {
     ['the name of the product', 'const a = <p>Quadrat {version}</p>'],
     ['a class', 'const a = <p className="row wide">{texts.send}</p>'],
     ['a comparison', "const a = <p>{state === 'sent' && texts.sent}</p>"],
+    ['the name of a property', "const a = { 'Zoom in': texts.zoomIn }"],
     ['what a developer reads', "throw new Error('The host is missing.')"],
   ]
   test.each(fine)('accepts %s', (_, source) => expect(strayTexts('form.tsx', source)).toEqual([]))

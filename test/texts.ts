@@ -4,63 +4,62 @@ import { parseAst } from 'vite'
 import { root } from './boundaries.ts'
 
 /*
- * Texts that people read in the collector app, in the form and in the listed parts of the dashboard are in
- * the catalogues (`texts-en.ts`), never in the code. A text is: what is between tags, what an attribute of
- * `READ` has, and any string that reads like a sentence.
+ * Texts that people read are in the catalogues (`texts-en.ts`, and `messages/` of the domain), never in the
+ * code. Descriptions of GraphQL and of the REST API are for developers. A text is: what is between tags, what
+ * an attribute of `READ` has, and any string that reads like a sentence.
  */
 
 /** The folders whose texts are in catalogues. */
 const FOLDERS = [
   'apps/collector/src',
+  'apps/dashboard/src',
+  'apps/server/src/features',
+  'apps/server/src/http',
+  'apps/server/src/platform',
+  'packages/domain/src',
   'packages/forms/src',
-  'apps/dashboard/src/app',
-  'apps/dashboard/src/features/data-lists',
-  'apps/dashboard/src/features/deleted-tasks',
-  'apps/dashboard/src/features/groups',
-  'apps/dashboard/src/features/help',
-  'apps/dashboard/src/features/inbox',
-  'apps/dashboard/src/features/notifications',
-  'apps/dashboard/src/features/onboarding',
-  'apps/dashboard/src/features/project-templates',
-  'apps/dashboard/src/features/projects',
-  'apps/dashboard/src/features/settings',
-  'apps/dashboard/src/features/sign-in',
-  'apps/dashboard/src/features/sites',
-  'apps/dashboard/src/features/tags',
-  'apps/dashboard/src/features/template-list',
-  'apps/dashboard/src/features/template-versions',
-  'apps/dashboard/src/shared/account',
-  'apps/dashboard/src/shared/api',
-  'apps/dashboard/src/shared/audit',
-  'apps/dashboard/src/shared/checklist',
-  'apps/dashboard/src/shared/choices',
-  'apps/dashboard/src/shared/data-lists',
-  'apps/dashboard/src/shared/forms',
-  'apps/dashboard/src/shared/help',
-  'apps/dashboard/src/shared/lists',
-  'apps/dashboard/src/shared/public-links',
-  'apps/dashboard/src/shared/retention',
-  'apps/dashboard/src/shared/shortcuts',
-  'apps/dashboard/src/shared/sites',
-  'apps/dashboard/src/shared/tags',
-  'apps/dashboard/src/shared/templates',
-  'apps/dashboard/src/shared/ui',
-  'apps/dashboard/src/shared/upload',
-  'apps/dashboard/src/shared/video',
 ]
 
-/** Files whose texts nobody but a developer reads, or that define texts. */
-const EXCEPT = /(\.test\.tsx?|\/texts-en\.ts|\/testing\/.*|\/draw-\w+\.ts|-test\.ts)$/
+/** Files that define texts, and those whose texts only developers read. */
+const EXCEPT =
+  /(\.test\.tsx?|\.graphql\.ts|\/http\/v1\/[\w-]+\.ts|\/texts-en\.ts|\/messages\/(?:[\w-]+-)?en\.ts|\/testing\/.*|\/generated\/.*|\/draw-\w+\.ts|-test\.ts)$/
+/**
+ * What only operators read, in English: their page, start and commands, and the payments to practise with.
+ */
+const OF_OPERATORS =
+  /server\/src\/(features\/(operation|subscription\/sandbox)|http\/(billing-sandbox|health|mailbox|operator)|platform\/(audit\/audit-verify|backup|operation|schema)|platform\/message\/(mail|sms)\.ts)/
 /** Attributes that are shown or read aloud. */
 const READ = [
-  ...['aria-label', 'aria-roledescription', 'alt', 'cancelLabel', 'confirmLabel', 'description', 'error'],
-  ...['failedText', 'heading', 'hint', 'label', 'no', 'nothingFoundMessage', 'placeholder', 'text', 'title'],
-  ...['lead', 'notFound', 'notFoundText', 'submitLabel', 'yes'],
+  'aria-label',
+  'aria-roledescription',
+  'alt',
+  'cancelLabel',
+  'confirmLabel',
+  'description',
+  'error',
+  'failedText',
+  'heading',
+  'hint',
+  'label',
+  'no',
+  'nothingFoundMessage',
+  'placeholder',
+  'text',
+  'title',
+  'lead',
+  'notFound',
+  'notFoundText',
+  'submitLabel',
+  'yes',
 ]
-/** These are the same in all languages: names, and keys. */
-const NAMES = /Quadrat|Samsung Internet|SHA-256|Rar!|https:\/\/|Ctrl K|Ctrl Enter|Home End/g
+/**
+ * These are the same in all languages: names, keys, a value of the expression language, registered titles of
+ * problems, and what records have of a device.
+ */
+const NAMES =
+  /Quadrat|Lite Plan|Invalid Date|Samsung Internet|SHA-256|Rar!|https:\/\/|Natural Earth|Inter Variable|Ctrl K|Ctrl Enter|Home End|Mismatching Upload Offset|Inconsistent Upload Length Values|Unknown device/g
 /** Calls and constructors whose texts are for developers. */
-const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
+const FOR_DEVELOPERS = /^(Error|GraphQLError|RangeError|TypeError|SyntaxError|error|fail|warn|info|log)$/
 
 interface Node {
   type: string
@@ -74,7 +73,7 @@ export function filesWithTexts(): string[] {
     FOLDERS.map(folder => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
   )
-  return all.filter(path => !EXCEPT.test(path)).sort()
+  return all.filter(path => !EXCEPT.test(path) && !OF_OPERATORS.test(path)).sort()
 }
 
 /** Returns the texts of a file that stand outside of the catalogues: 'path:line text'. */
@@ -98,9 +97,13 @@ const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionEx
 export function keptTexts(path: string, source = readFileSync(join(root, path), 'utf8')): string[] {
   const program = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   const names = new Set(
-    [...source.matchAll(/import \{ (?:texts as )?(\w+) \} from '[^']*texts(?:-en\.ts)?'/g)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...source.matchAll(
+        /import \{([^}]*)\} from '[^']*(?:texts(?:-en\.ts)?|\/messages\/[\w-]*en(?:\.ts)?)'/g,
+      ),
+    ]
+      .flatMap(([, imported = '']) => imported.split(','))
+      .map(imported => imported.trim().replace(/^\w+ as /, '')),
   )
   const found: string[] = []
   const visit = (node: Node) => {
@@ -121,6 +124,8 @@ function walk(node: Node, isShown: boolean, report: (node: Node, text: string) =
   if (text !== null && (isShown || node.type === 'JSXText' ? hasWords(text) : isSentence(text)))
     report(node, text)
   for (const [key, value] of Object.entries(node)) {
+    // Names such as those that a library gives to its labels.
+    if (node.type === 'Property' && key === 'key') continue
     for (const child of Array.isArray(value) ? value : [value]) {
       if (isNode(child)) walk(child, isShownIn(node, key, child, isShown), report)
     }

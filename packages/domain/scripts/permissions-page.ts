@@ -1,5 +1,6 @@
 import { canBeInProjects, may, type Permission, permissions, roles } from '../src/account/permission.ts'
-import { roleLabel, roleOnTheWire } from '../src/language/glossary.ts'
+import { roleOnTheWire } from '../src/language/glossary.ts'
+import { roleLabel } from '../src/messages/role-en.ts'
 
 /** A description of what each permission allows. */
 const opens: Record<Permission, string> = {
@@ -57,6 +58,8 @@ const opens: Record<Permission, string> = {
   'staff.read': 'the team',
   'staff.write':
     'adding, archiving and unarchiving staff, their roles and invitations; disabling the second step of somebody who lost it',
+  'api-key.read': 'API keys, without their secrets',
+  'api-key.write': 'creating, rotating and revoking API keys',
   'audit.read': 'the audit log of the company and its export; from where each line came',
   'public-link.read': 'the public links of the company, without their addresses',
   'public-link.write': 'sharing charts, dashboards and maps by public links, and revoking them',
@@ -116,6 +119,10 @@ A PROJECT MANAGER is always limited to chosen projects, a REVIEWER and a VIEWER 
 limited have the permission; it then reaches what belongs to their projects alone, in lists, counts, searches, charts, maps, exports, files,
 live events and the inbox. Requests of theirs run as a database role of its own ([decision 084](decisions/084-people-in-chosen-projects.md)), and
 \`apps/server/src/http/in-projects.test.ts\` calls everything with the ids of another project. An archived project is no project of theirs.
+
+An API key has those of the permissions in its column that it was given ([decision 114](decisions/114-api-keys-as-principals.md)); in chosen
+projects, of those only what a PROJECT MANAGER may. \`apps/server/src/http/authorization-matrix-keys.test.ts\` calls every endpoint with keys
+that are ended, revoked, of another company, of another project, or lack the permission.
 
 ${table(head, rows)}
 

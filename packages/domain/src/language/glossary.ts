@@ -9,17 +9,7 @@ export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
   viewer: { name: 'Viewer', type: 'Viewer' },
   collector: { name: 'baorider', type: 'baorider' },
   member: { name: 'communitymember', type: 'communitymember' },
-}
-
-/** The labels of the roles. The person who registered the company is its SUPER ADMIN. */
-export const roleLabel: Record<Role, string> = {
-  superAdmin: 'SUPER ADMIN',
-  admin: 'ADMIN',
-  projectManager: 'PROJECT MANAGER',
-  reviewer: 'REVIEWER',
-  viewer: 'VIEWER',
-  collector: 'Data Collector',
-  member: 'Group Member',
+  apiKey: { name: 'ApiKey', type: 'ApiKey' },
 }
 
 /** The login type that each app sends at sign-in. */

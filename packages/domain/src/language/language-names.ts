@@ -1,4 +1,5 @@
 import { canonicalTag, languageTagSchema } from '../template/template-languages.ts'
+import { spoken } from './texts.ts'
 
 const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -9,21 +10,33 @@ const longTags =
   'ach bem ckb din fil fon ibb kam kln kri lua luo luy mas men mer mos nso nus pcm prs sat seh srr teo tig tum umb yao zgh'
 const variants = 'en-GB en-US es-419 pt-BR pt-PT zh-Hans zh-Hant'
 
-/** Returns the English name of a language; the tag if it has none. */
+const byLocale = new Map<string, Intl.DisplayNames>()
+
+/** Returns the names of languages in the language that is spoken. */
+function names(): Intl.DisplayNames {
+  const { language, locale } = spoken()
+  if (language === 'en') return english
+  const known = byLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+  byLocale.set(locale, known)
+  return known
+}
+
+/** Returns the name of a language in the one that is spoken, else in English; the tag if it has none. */
 export function languageName(tag: string): string {
-  return english.of(tag) ?? tag
+  return names().of(tag) ?? english.of(tag) ?? tag
 }
 
-/** Returns a language as XLSForm names it: 'Swahili (sw)'. */
+/** Returns a language as XLSForm names it: 'Swahili (sw)'. Files have English names in all languages. */
 export function formName(tag: string): string {
-  return `${languageName(tag)} (${tag})`
+  return `${english.of(tag) ?? tag} (${tag})`
 }
 
-/** Returns the languages to choose from, by their English names. */
+/** Returns the languages to choose from, by their names in the language that is spoken. */
 export function languageChoices(): { tag: string; name: string }[] {
+  const { locale } = spoken()
   return [...twoLetters(), ...longTags.split(' '), ...variants.split(' ')]
     .map(tag => ({ tag, name: languageName(tag) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
 /** The tags of two letters that have a name. Old ones, which are other tags by now, are left out. */

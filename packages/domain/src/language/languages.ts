@@ -32,6 +32,16 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
 
+/** The languages of the dashboard, and of mails to its people: each has all texts. English first. */
+export const staffLanguages = ['en', 'fr', 'es', 'pt', 'sw', 'ar'] as const satisfies readonly Language[]
+/** A code of `staffLanguages`. */
+export type StaffLanguage = (typeof staffLanguages)[number]
+
+/** True for a code of `staffLanguages`. */
+export function isStaffLanguage(code: unknown): code is StaffLanguage {
+  return staffLanguages.some(one => one === code)
+}
+
 /** The part before the region: 'pt' of 'pt-BR'. */
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
@@ -40,7 +50,18 @@ const languageOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
  * @param wanted BCP 47 tags in the order of preference, such as `navigator.languages`
  */
 export function chooseLanguage(wanted: readonly string[]): Language {
-  return wanted.map(languageOf).find(isLanguage) ?? 'en'
+  return firstKnown(wanted, isLanguage) ?? 'en'
+}
+
+/**
+ * Returns the first wanted language that `isKnown` takes.
+ * @param wanted BCP 47 tags in the order of preference
+ */
+export function firstKnown<Known extends Language>(
+  wanted: readonly string[],
+  isKnown: (code: unknown) => code is Known,
+): Known | undefined {
+  return wanted.map(languageOf).find(isKnown)
 }
 
 /**

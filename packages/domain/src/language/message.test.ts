@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMessage, placeholdersOf, pluralFormsOf } from './message.ts'
+import { choicesOf, formatMessage, placeholdersOf, valueMark, wordingsOf } from './message.ts'
 
 const reports = '{count, plural, =0 {nothing of {name}} one {# report of {name}} other {# reports of {name}}}'
 
@@ -37,8 +37,19 @@ describe('A message', () => {
     },
   )
 
-  it('names its placeholders and plural forms', () => {
+  it('names its placeholders and choices', () => {
     expect(placeholdersOf(reports)).toEqual(['count', 'name'])
-    expect(pluralFormsOf(reports)).toEqual([['=0', 'one', 'other']])
+    expect(choicesOf(reports)).toEqual([{ name: 'count', kind: 'plural', keys: ['=0', 'one', 'other'] }])
+  })
+
+  it('has a wording for each combination of branches', () => {
+    expect(
+      wordingsOf('{a, select, x {X {name}} other {Y}}: {b, plural, one {# tree} other {# trees}}'),
+    ).toEqual(
+      [`X ${valueMark}: ${valueMark} tree`, `X ${valueMark}: ${valueMark} trees`].concat([
+        `Y: ${valueMark} tree`,
+        `Y: ${valueMark} trees`,
+      ]),
+    )
   })
 })

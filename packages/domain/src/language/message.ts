@@ -24,15 +24,21 @@ const parsed = new Map<string, Part[]>()
 /**
  * Returns the text of a message. A placeholder without a value is left out.
  * @param message in the syntax of ICU
+ * @param shown writes a text that stands in place of a placeholder
  * @throws SyntaxError if a brace is not closed or a choice has no branch `other`
  */
-export function formatMessage(message: string, values: MessageValues, locale: string): string {
+export function formatMessage(
+  message: string,
+  values: MessageValues,
+  locale: string,
+  shown: Shown = value => value,
+): string {
   let parts = parsed.get(message)
   if (!parts) {
     parts = parseMessage(message)
     parsed.set(message, parts)
   }
-  return write(parts, values, locale)
+  return write(parts, { values, locale, shown })
 }
 
 /** Returns the names of the placeholders, sorted, each once. @throws SyntaxError */
@@ -42,13 +48,36 @@ export function placeholdersOf(message: string): string[] {
   return [...names].sort()
 }
 
-/** Returns the forms of each plural: ['one', 'other'] or ['=1', 'other']. @throws SyntaxError */
-export function pluralFormsOf(message: string): string[][] {
-  const found: string[][] = []
+/** Returns the plurals and selects with the keys of their branches. @throws SyntaxError */
+export function choicesOf(message: string): { name: string; kind: 'plural' | 'select'; keys: string[] }[] {
+  const found: { name: string; kind: 'plural' | 'select'; keys: string[] }[] = []
   visit(parseMessage(message), part => {
-    if ('branches' in part && part.kind === 'plural') found.push([...part.branches.keys()])
+    if ('branches' in part) found.push({ name: part.name, kind: part.kind, keys: [...part.branches.keys()] })
   })
   return found
+}
+
+/** Stands for a value in what `wordingsOf` returns. No message has it. */
+export const valueMark = '\ufffc'
+
+/**
+ * Returns every text that a message can become, one for each combination of branches, with a mark in place
+ * of each value. @throws SyntaxError
+ */
+export function wordingsOf(message: string): string[] {
+  return wordings(parseMessage(message))
+}
+
+function wordings(parts: readonly Part[]): string[] {
+  const ends = (part: Part): string[] => {
+    if (typeof part === 'string') return [part]
+    if (part === hash || !('branches' in part)) return [valueMark]
+    return [...part.branches.values()].flatMap(wordings)
+  }
+  return parts.reduce<string[]>(
+    (texts, part) => texts.flatMap(text => ends(part).map(end => text + end)),
+    [''],
+  )
 }
 
 function visit(parts: readonly Part[], see: (part: Choice | { name: string }) => void): void {
@@ -64,23 +93,32 @@ export function formatNumber(number: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(number)
 }
 
-function write(parts: readonly Part[], values: MessageValues, locale: string, number?: number): string {
-  return parts.map(part => writePart(part, values, locale, number)).join('')
+type Shown = (value: string, locale: string) => string
+
+interface Sentence {
+  values: MessageValues
+  locale: string
+  shown: Shown
 }
 
-function writePart(part: Part, values: MessageValues, locale: string, number?: number): string {
+function write(parts: readonly Part[], sentence: Sentence, number?: number): string {
+  return parts.map(part => writePart(part, sentence, number)).join('')
+}
+
+function writePart(part: Part, sentence: Sentence, number?: number): string {
+  const { values, locale, shown } = sentence
   if (typeof part === 'string') return part
   if (part === hash) return number === undefined ? '#' : new Intl.NumberFormat(locale).format(number)
   const value = values[part.name]
   if (!('branches' in part)) {
     if (value === undefined) return ''
-    return typeof value === 'number' ? formatNumber(value, locale) : value
+    return typeof value === 'number' ? formatNumber(value, locale) : shown(value, locale)
   }
   const { kind, branches } = part
   const amount = kind === 'plural' ? Number(value) : undefined
   const key = amount === undefined ? String(value) : pluralRules(locale).select(amount)
   const branch = branches.get(`=${value}`) ?? branches.get(key) ?? branches.get('other') ?? []
-  return write(branch, values, locale, amount ?? number)
+  return write(branch, sentence, amount ?? number)
 }
 
 const rules = new Map<string, Intl.PluralRules>()

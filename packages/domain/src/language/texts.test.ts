@@ -33,8 +33,8 @@ describe('Texts', () => {
 
   it('of refusals and errors are in the language that is spoken', () => {
     const catalogue = {
-      problems: { 'rate.limited': 'Baada ya dakika {minutes}.' },
-      answerErrors: { required: 'Jibu linahitajika.' },
+      'form/problems': { 'rate.limited': 'Baada ya dakika {minutes}.' },
+      'form/answerErrors': { required: 'Jibu linahitajika.' },
     }
     speak({ language: 'sw', locale: 'sw', catalogue })
     expect(phoneProblem('rate.limited', { seconds: 61 })).toBe('Baada ya dakika 2.')

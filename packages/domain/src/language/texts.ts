@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts'
 import type { Language } from './languages.ts'
 import { formatMessage, type MessageValue, type MessageValues } from './message.ts'
 
@@ -7,7 +8,7 @@ export interface TextTree {
 }
 
 /**
- * The texts of a language by namespace, as in `src/languages/<code>.json`. What is missing is shown in
+ * The texts of a language by namespace, as in `src/languages/<code>/<area>.json`. What is missing is shown in
  * English.
  */
 export type Catalogue = Readonly<Record<string, TextTree | undefined>>
@@ -47,19 +48,28 @@ export interface Speech {
 }
 
 const english: Speech = { language: 'en', locale: 'en-GB', catalogue: {} }
-let speech: Speech = english
+let ask = () => english
+/** True if texts are drawn on a screen. A file or a text message would show the marks of directions. */
+let isScreen = false
 
 /**
  * Sets the language of all texts of this program. Only a program of one person may do so: the server never
  * does.
  */
 export function speak(next: Speech): void {
-  speech = next
+  ask = () => next
+  isScreen = true
 }
 
-/** Returns the language that is spoken. English unless `speak` was called. */
+/** Has a program of many people asked for the language whenever a text is read. For the server. */
+export function speakBy(whose: () => Speech): void {
+  ask = whose
+  isScreen = false
+}
+
+/** Returns the language that is spoken. English unless `speak` or `speakBy` was called. */
 export function spoken(): Speech {
-  return speech
+  return ask()
 }
 
 const sources = new Map<string, TextTree>()
@@ -67,14 +77,15 @@ const sources = new Map<string, TextTree>()
 /**
  * Defines texts in English, which are the source of all catalogues. Returns them in the language that is
  * spoken when they are read, so they are read where they are drawn and not kept in a constant.
- * @param namespace the name of the texts in the catalogues, used once
+ * @param namespace the name of the texts in the catalogues, used once. What is before its slash is the area:
+ *   the name of their file
  */
 export function defineTexts<const Tree extends TextTree>(namespace: string, tree: Tree): Texts<Tree> {
   sources.set(namespace, tree)
   return liveTexts(
     tree,
-    () => speech.catalogue[namespace],
-    () => speech.locale,
+    () => ask().catalogue[namespace],
+    () => ask().locale,
   ) as Texts<Tree>
 }
 
@@ -112,7 +123,8 @@ function liveTexts(tree: TextTree, group: () => Group, locale: () => string): ob
       return typeof translated === 'string' ? translated : source
     }
     if (source.includes('{')) {
-      const text = (values: MessageValues) => formatMessage(message(), values, locale())
+      const text = (values: MessageValues) =>
+        formatMessage(message(), values, locale(), isScreen ? isolated : undefined)
       Object.defineProperty(texts, key, { value: text, enumerable: true })
     } else Object.defineProperty(texts, key, { get: message, enumerable: true })
   }

@@ -8,42 +8,42 @@ import { optionValue } from '../template/question.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 
 /** The sentences of errors in answers, by their code. */
-const sentences = defineTexts('answerErrors', {
+const sentences = defineTexts('form/answerErrors', {
   required: 'This question needs an answer.',
   'field-missing': 'This question is no longer part of the template.',
   'kind-unknown': 'This question needs a newer version of the app. Connect to the internet to update.',
-  'shape-wrong': 'This answer does not fit the question. Answer it again.',
+  'shape-wrong': 'This answer doesn’t fit the question. Answer it again.',
   'text-too-long': 'Use at most {max} characters.',
-  'text-characters': 'The text has characters that cannot be kept. Type it again.',
-  'option-unknown': '“{option}” is not one of the options any more. Choose another.',
-  'option-not-offered': '“{option}” does not fit the answers before. Choose another.',
+  'text-characters': 'The text contains characters that can’t be saved. Enter it again.',
+  'option-unknown': '“{option}” is no longer an option. Choose another.',
+  'option-not-offered': '“{option}” doesn’t fit the earlier answers. Choose another.',
   'option-twice': '“{option}” was chosen twice.',
   'ranking-unfinished': 'Put all {count} in order.',
-  'number-invalid': 'Type a number in digits, like 1500 or 2.5.',
+  'number-invalid': 'Enter a number in digits, such as 1500 or 2.5.',
   'number-not-whole': 'Use a whole number.',
   'number-too-small': 'The smallest number allowed is {min}.',
   'number-too-large': 'The largest number allowed is {max}.',
   'date-invalid': 'Choose a date and a time.',
   'day-invalid': 'Choose a date.',
   'time-invalid': 'Choose a time.',
-  'accuracy-low': 'The position must be exact to {max} m. Wait in the open and measure again.',
-  'not-by-hand': 'This position must be measured where you stand.',
+  'accuracy-low': 'The position must be accurate to {max} m. Wait in the open and measure again.',
+  'not-by-hand': 'This position can’t be set by hand. Measure it where you are.',
   'shape-unfinished': 'Set at least {min} points.',
-  'shape-flat': 'The points lie on each other. Set them further apart.',
-  'shape-crosses': 'The outline crosses itself. Take points back or set them again.',
+  'shape-flat': 'The points are on top of each other. Set them further apart.',
+  'shape-crosses': 'The outline crosses itself. Undo points or set them again.',
   'phone-invalid': 'This phone number is not complete.',
-  'email-invalid': 'Type an email address, like name@example.org.',
-  'photo-invalid': 'One photo cannot be used. Remove it and take it again.',
+  'email-invalid': 'Enter an email address, such as name@example.org.',
+  'photo-invalid': 'One photo can’t be used. Remove it and take it again.',
   'photo-twice': 'The photo “{name}” is here twice. Remove one.',
   'photos-too-many': 'Keep at most {max} photos.',
-  'comment-not-asked': 'This template takes no comment.',
-  constraint: 'This answer is not accepted.',
+  'comment-not-asked': 'This template doesn’t ask for a comment.',
+  constraint: 'This answer isn’t accepted.',
   'instances-too-few': 'Add at least {min}.',
   'instances-too-many': 'Keep at most {max}.',
   'instance-twice': 'One part is here twice. Remove one.',
 } satisfies Record<ErrorCode, string>)
 
-const reportSentences = defineTexts('reportErrors', { 'photos required': 'Add at least one photo.' })
+const reportSentences = defineTexts('form/reportErrors', { 'photos required': 'Add at least one photo.' })
 
 /** Returns the sentence of an error in the language that is spoken, to be shown under its question. */
 export function describeError({ fieldId, code, params }: AnswerError): string {
@@ -53,7 +53,7 @@ export function describeError({ fieldId, code, params }: AnswerError): string {
 }
 
 /** Texts in the place of an answer, and of parts of answers. */
-export const answerTexts = defineTexts('answers', {
+export const answerTexts = defineTexts('form/answers', {
   notAsked: 'Not asked',
   rating: '{stars} of {most}',
   photos: '{count, plural, one {# photo} other {# photos}}',

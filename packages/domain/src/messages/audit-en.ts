@@ -1,7 +1,12 @@
-import type { AuditAction, AuditSubject } from '../audit/audit.ts'
+import type { AuditSubject } from '../audit/audit.ts'
+import { defineTexts, textOf } from '../language/texts.ts'
+import type { TaskTransition } from '../task/task.ts'
 
-/** What was done, as lists and files say it. */
-export const auditActionLabels: Record<AuditAction, string> = {
+/**
+ * All actions of the audit log as `<noun>.<verb>`, and how lists and files say them. The standard verbs are
+ * create, update, delete, archive, unarchive, enable and disable; other operations have verbs of their own.
+ */
+export const auditActionLabels = defineTexts('settings/audit-actions', {
   'account.confirm-email': 'Confirmed their email address',
   'account.request-email': 'Asked for another email address',
   'account.reset-password': 'Reset their password',
@@ -11,6 +16,10 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'account.update': 'Changed their account',
   'account.update-email': 'Changed their email address',
   'account.update-password': 'Changed their password',
+  'api-key.create': 'Created an API key',
+  'api-key.revoke': 'Revoked an API key',
+  'api-key.rotate': 'Made a new secret for an API key',
+  'api-key.update': 'Changed an API key',
   'audit.export': 'Exported the audit log',
   'audit.redact': 'Erased personal data from the audit log',
   'collector.create': 'Added a data collector',
@@ -129,10 +138,11 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'webhook.rotate-secret': 'Made a new secret for a webhook',
   'webhook.test': 'Tested a webhook',
   'webhook.update': 'Changed a webhook',
-}
+} satisfies Record<`task.${TaskTransition}`, string> & Record<`${string}.${string}`, string>)
 
 /** The kinds of records, as filters and files say them. */
-export const auditSubjectLabels: Record<AuditSubject, string> = {
+export const auditSubjectLabels: Record<AuditSubject, string> = defineTexts('settings/audit-subjects', {
+  'api-key': 'API key',
   collector: 'Data collector',
   company: 'Company',
   dashboard: 'Dashboard',
@@ -157,46 +167,178 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   template: 'Template',
   'template-draft': 'Draft of a template',
   webhook: 'Webhook',
-}
+} satisfies Record<AuditSubject, string>)
 
-/** The fields of audit lines whose label is not their name in words. */
-const fieldLabels: Record<string, string> = {
+/** The fields of audit lines. */
+const fieldLabels = defineTexts('settings/audit-fields', {
+  about: 'About',
+  accuracy: 'Accuracy',
+  added: 'Added',
+  address: 'Address',
+  addToProject: 'Add people to a project',
+  affiliates: 'Affiliates',
+  amountOfItems: 'Amount of items',
+  amountOfPeople: 'Amount of people',
+  amountOfReports: 'Amount of reports',
+  amountOfTemplates: 'Amount of templates',
+  amountOfUses: 'Amount of uses',
+  attachmentId: 'Attachment',
+  author: 'Author',
   blocked: 'Blocked',
+  blocks: 'Blocks',
+  breakdown: 'Breakdown of the budget',
+  budget: 'Budget',
   by: 'By way of',
+  byMail: 'By email',
+  byPush: 'By push message',
+  byTextMessage: 'By text message',
+  cancellationReason: 'Reason for rejection',
+  chiefName: 'Name of the chief',
+  coarseness: 'Coarseness',
+  collaborators: 'Collaborators',
+  collector: 'Collector',
   collectorId: 'Data collector',
+  collectors: 'Data collectors',
+  columns: 'Columns',
+  comment: 'Comment',
+  companyDetails: 'Company details',
+  companyName: 'Company name',
+  completed: 'Completed',
+  count: 'Count',
+  counted: 'Counted',
+  country: 'Country',
+  createGroup: 'Create a group',
   creatorId: 'Created by',
+  dataCollector: 'Add a data collector',
+  dataListId: 'Data list',
+  dateOfBirth: 'Date of birth',
   dateSent: 'Sent on',
   dateToSend: 'To be sent on',
+  delivery: 'Delivery',
+  description: 'Description',
   digest: 'Digest of what is left',
+  digestHour: 'Hour of the daily summary',
+  duplicates: 'Duplicates',
   editFrom: 'Edit of task',
+  email: 'Email',
+  endAt: 'End',
+  endDate: 'End date',
+  endsAt: 'Ends',
+  endTime: 'End time',
+  expiresAt: 'Expires at',
+  exploreProjects: 'Explore projects',
   extra: 'More',
   fields: 'Questions',
   fileId: 'File',
+  files: 'Files',
+  filters: 'Filters',
+  firstName: 'First name',
+  format: 'Format',
+  frequency: 'Frequency',
+  gender: 'Gender',
   gps: 'Position',
+  group: 'Group',
+  groupId: 'Group',
+  hash: 'Hash',
   idNumber: 'ID number',
+  image: 'Image',
+  imageId: 'Image',
+  imported: 'Imported',
   inProjects: 'Projects',
   isApplied: 'Applied',
   isOn: 'On',
   isRequired: 'Required',
+  isVerifier: 'Group data collector',
+  kind: 'Kind',
+  language: 'Language',
+  languages: 'Languages',
+  lastName: 'Last name',
+  latitude: 'Latitude',
+  layout: 'Columns of the file',
+  lines: 'Lines',
+  location: 'Location',
+  longitude: 'Longitude',
   mayExport: 'May export',
+  mentions: 'Mentions',
+  message: 'Message',
+  months: 'Months',
+  name: 'Name',
+  nextSendAt: 'Next sent on',
+  note: 'Note',
+  onboardingInformation: 'First steps',
   optionId: 'Item',
+  options: 'Options',
+  order: 'Order',
+  organization: 'Organization',
+  origins: 'Origins',
+  overlapDays: 'Overlap in days',
+  outcomes: 'Outcomes',
+  person: 'Person',
+  phoneNumber: 'Phone number',
+  photoRequired: 'Photo required',
+  photos: 'Photos',
+  photosMonths: 'Months after which photos are removed',
   pictureId: 'Picture',
+  pinRegistration: 'PIN Registration',
+  positions: 'Positions',
+  positionsMonths: 'Months after which positions are removed',
+  project: 'Project',
   projectId: 'Project',
   projectTemplateId: 'Template in a project',
-  reporterId: 'Reported by',
+  push: 'Push',
+  questions: 'Questions',
+  reason: 'Reason',
+  receiveAutomaticMessages: 'Receive automatic messages',
+  receiveLoginReminder: 'Login reminder',
+  receiveWeeklyStatusReport: 'Weekly report',
+  recipients: 'Recipients',
+  recur: 'Repeats',
   reporter: 'Reported by',
+  reporterId: 'Reported by',
+  request: 'Request',
+  requestedChanges: 'What to edit',
   requestedInfo: 'What to edit',
+  reward: 'Reward',
+  role: 'Role',
+  scopes: 'Permissions',
+  saidReportedAt: 'Time by the phone’s clock',
+  saidSentAt: 'Time by the phone’s clock',
+  sdgId: 'Development goal',
   sdgs: 'Development goals',
+  shows: 'Shows',
+  size: 'Size',
+  startDate: 'Start date',
+  statement: 'Statement',
+  status: 'Status',
+  submitTask: 'Send a report',
+  subscriptionDetails: 'Subscription',
+  tag: 'Tag',
   tagId: 'Tag',
+  taskBuilder: 'Make a template',
+  tasks: 'Tasks',
+  template: 'Template',
   templateId: 'Template',
+  timezone: 'Timezone',
+  title: 'Title',
+  translations: 'Translations',
+  type: 'Type',
   types: 'Messages',
   url: 'Address',
-}
+  value: 'Value',
+  version: 'Version',
+  website: 'Website',
+  wildlifeAssociationNumber: 'Wildlife Association Number',
+  withComment: 'With comment',
+  withPhotos: 'With photos',
+})
 
-/** The label of a field of an audit line: 'phoneNumber' is 'Phone number'. */
+/** A field of audit lines. The list is closed by its labels: logging another field is a type error. */
+export type AuditField = keyof typeof fieldLabels
+
+/** The label of a field of an audit line. One without a label is shown as its name in words. */
 export function auditFieldLabel(field: string): string {
-  const known = fieldLabels[field]
-  if (known) return known
+  const known = textOf(fieldLabels, field)
+  if (known !== null) return known
   const words = field
     .replace(/Id$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -205,6 +347,15 @@ export function auditFieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Texts of audit lines. */
 export const auditTexts = {
   product: 'Quadrat',
 } as const
+
+/** Words in the values of audit lines. */
+export const auditValueTexts = defineTexts('settings/audit-values', {
+  status: 'Status',
+  alsoChanged: 'Also changed',
+  yes: 'Yes',
+  no: 'No',
+})

@@ -1,3 +1,5 @@
+import { listed } from '../language/listed.ts'
+import { defineTexts } from '../language/texts.ts'
 import type { AutomaticKind } from '../notification/automatic-message.ts'
 import type { TaskStatus } from '../task/task.ts'
 
@@ -19,59 +21,76 @@ export interface AutomaticText {
 
 type Counts = Partial<Record<TaskStatus, number>>
 
-/** What became of reports, in the order in which it is told. */
-const outcomes: { statuses: readonly TaskStatus[]; words: string }[] = [
-  { statuses: ['COMPLETED'], words: 'approved' },
-  { statuses: ['REJECTED'], words: 'rejected' },
-  { statuses: ['MORE_INFO_REQUESTED'], words: 'sent back for an edit' },
-  { statuses: ['PENDING', 'REPORTED', 'IN_PROGRESS'], words: 'in review' },
+const texts = defineTexts('server/automatic-messages', {
+  /** What became of reports, in the order in which it is told. */
+  outcomes: {
+    approved: '{count} approved',
+    rejected: '{count} rejected',
+    sentBack: '{count} sent back for an edit',
+    inReview: '{count} in review',
+  },
+  week: {
+    title: 'Your week',
+    message: 'You sent {count, plural, one {# report} other {# reports}} last week: {outcomes}.',
+  },
+  inactivity: {
+    title: 'You haven’t opened the app for two weeks',
+    message:
+      '{company} may have new work for you. Open the app to fetch it, and to send reports that are still waiting on your phone.',
+  },
+  lastReport: {
+    title: 'Your last report was {days} days ago',
+    message: 'It was “{template}”. If you have something new to report, your tasks are ready in the app.',
+  },
+  decision: {
+    COMPLETED: 'Report approved',
+    REJECTED: 'Report rejected',
+    MORE_INFO_REQUESTED: 'Report sent back for an edit',
+    PENDING: 'Report in review again',
+    about: '“{template}” in {project}.',
+    aboutEdit: '“{template}” in {project}. Open it to see what to change.',
+  },
+  decisions: {
+    title: '{count, plural, one {# report} other {# reports}} reviewed',
+    message: '{outcomes}.',
+  },
+})
+
+const outcomes: { statuses: readonly TaskStatus[]; name: keyof typeof texts.outcomes }[] = [
+  { statuses: ['COMPLETED'], name: 'approved' },
+  { statuses: ['REJECTED'], name: 'rejected' },
+  { statuses: ['MORE_INFO_REQUESTED'], name: 'sentBack' },
+  { statuses: ['PENDING', 'REPORTED', 'IN_PROGRESS'], name: 'inReview' },
 ]
 
 function outcomesOf(counts: Counts): string {
-  return outcomes
-    .map(({ statuses, words }) => ({
-      words,
-      n: statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+  const shown = outcomes
+    .map(({ statuses, name }) => ({
+      name,
+      count: statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
     }))
-    .filter(({ n }) => n > 0)
-    .map(({ n, words }) => `${n} ${words}`)
-    .join(', ')
+    .filter(({ count }) => count > 0)
+  return listed(shown.map(({ name, count }) => texts.outcomes[name]({ count })))
 }
 
-const reports = (n: number) => (n === 1 ? '1 report' : `${n} reports`)
 const total = (counts: Counts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
 /** Tells a collector of the reports of a week. */
 export function weeklyActivitiesText(counts: Counts): AutomaticText {
-  return {
-    title: 'Your week',
-    message: `You sent ${reports(total(counts))} last week: ${outcomesOf(counts)}.`,
-  }
+  const { title, message } = texts.week
+  return { title, message: message({ count: total(counts), outcomes: outcomesOf(counts) }) }
 }
 
 /** Tells a collector that they have not opened the app. */
-export function inactivityText(companyName: string): AutomaticText {
-  return {
-    title: 'You have not opened the app for two weeks',
-    message: `${companyName} may have new work for you. Open the app to fetch it, and to send reports that still wait on your phone.`,
-  }
+export function inactivityText(company: string): AutomaticText {
+  const { title, message } = texts.inactivity
+  return { title, message: message({ company }) }
 }
 
 /** Tells a collector when they last reported. @param days since then */
-export function lastTaskReportedText(templateTitle: string, days: number): AutomaticText {
-  return {
-    title: `Your last report was ${days} days ago`,
-    message: `It was “${templateTitle}”. If you have new ones to make, your tasks are ready in the app.`,
-  }
-}
-
-const decisionTitle: Record<TaskStatus, string> = {
-  COMPLETED: 'Report approved',
-  REJECTED: 'Report rejected',
-  MORE_INFO_REQUESTED: 'Report sent back for an edit',
-  PENDING: 'Report in review again',
-  REPORTED: 'Report in review again',
-  IN_PROGRESS: 'Report in review again',
+export function lastTaskReportedText(template: string, days: number): AutomaticText {
+  const { title, message } = texts.lastReport
+  return { title: title({ days }), message: message({ template }) }
 }
 
 /** Tells a collector of one decision. The reason stays in the app, because a lock screen is public. */
@@ -79,11 +98,19 @@ export function decisionText(
   status: TaskStatus,
   about: { template: string; project: string },
 ): AutomaticText {
-  const next = status === 'MORE_INFO_REQUESTED' ? ' Open it to see what to change.' : ''
-  return { title: decisionTitle[status], message: `“${about.template}” in ${about.project}.${next}` }
+  const { decision } = texts
+  const isEdit = status === 'MORE_INFO_REQUESTED'
+  return {
+    title: decision[status === 'REPORTED' || status === 'IN_PROGRESS' ? 'PENDING' : status],
+    message: (isEdit ? decision.aboutEdit : decision.about)({
+      template: about.template,
+      project: about.project,
+    }),
+  }
 }
 
 /** Tells a collector of several decisions. */
 export function decisionsText(counts: Counts): AutomaticText {
-  return { title: `${reports(total(counts))} reviewed`, message: `${outcomesOf(counts)}.` }
+  const { title, message } = texts.decisions
+  return { title: title({ count: total(counts) }), message: message({ outcomes: outcomesOf(counts) }) }
 }

@@ -1,14 +1,17 @@
+import { defineTexts } from '../language/texts.ts'
+
 /** Texts about data lists and their options. */
-export const dataListTexts = {
+export const dataListTexts = defineTexts('first/data-lists', {
   mergeIntoItself: 'Choose another list',
   mergeIntoArchived: 'This list is archived',
-  itemsDiffer: (items: number) =>
-    `${items} item(s) have different columns in the two lists. Choose which columns to keep.`,
-  inUse: (places: number) => `This list is currently in use at ${places} place(s) and cannot be deactivated`,
-  importTooMany: (most: number) => `You can only import ${most} items at a time`,
+  itemsDiffer:
+    '{items, plural, one {# item has different columns in the two lists.} other {# items have different columns in the two lists.}} Choose which columns to keep.',
+  inUse: 'This list is currently in use at {places} place(s) and cannot be deactivated',
+  importTooMany: 'You can only import {most} items at a time',
   columnNameWrong:
-    'A column has a name of letters, digits, _, - and . that begins with a letter and means nothing else',
-  columnTextTooLong: (most: number) => `A column of an item has at most ${most} characters`,
-  tooManyColumns: (most: number) => `A list has at most ${most} columns`,
+    'Column names start with a letter and can contain letters, digits, _, - and . They can’t be reserved words.',
+  columnTextTooLong:
+    'A column of an item can have up to {most, plural, one {# character} other {# characters}}',
+  tooManyColumns: 'A list can have up to {most, plural, one {# column} other {# columns}}',
   unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
-} as const
+})

@@ -1,9 +1,10 @@
+import { defineTexts } from '../language/texts.ts'
 import { limits } from '../limits.ts'
 
 /** Texts about exports of tasks. */
-export const exportTexts = {
+export const exportTexts = defineTexts('first/exports', {
   button: 'Export Data',
-  howMany: (n: string) => (n === '1' ? 'Export 1 task' : `Export ${n} tasks`),
+  howMany: '{count, plural, one {Export # task} other {Export # tasks}}',
   waiting: 'Waiting to begin',
   failed: 'The export could not be made.',
   choose: 'Choose columns',
@@ -12,17 +13,17 @@ export const exportTexts = {
   format: 'Format',
   titles: 'Column titles',
   titlesAre: {
-    labels: { label: 'Labels', means: 'What people read. They change when a question is renamed.' },
+    labels: { label: 'Labels', means: 'What people read. Labels change when a question is renamed.' },
     names: {
       label: 'Names',
-      means: 'For programs. A question keeps its name, whatever else is exported.',
+      means: 'For programs. The name of a question never changes between exports.',
     },
     both: { label: 'Both', means: 'A row of labels, and below it a row of names.' },
   },
   switches: {
     optionColumns: {
       label: 'One column for each option',
-      means: '1 or 0, for questions with several answers. The column of the whole answer stays.',
+      means: '1 or 0, for questions with several answers. The column with the whole answer stays.',
     },
     repeatFiles: {
       label: 'A file for each repeat',
@@ -37,4 +38,4 @@ export const exportTexts = {
       means: `Anybody with the file can open its photos, for ${limits.exports.keptDays} days. Otherwise the links open the report in Quadrat and never expire.`,
     },
   },
-} as const
+})

@@ -1,29 +1,59 @@
+import { defineTexts } from '../language/texts.ts'
 import type { InboxDetail, StoredInboxKind } from '../notification/inbox.ts'
 
+/** What an item of the inbox says, with and without the name of what it is about. */
+const texts = defineTexts('server/inbox', {
+  dataCollector: 'The data collector',
+  aDataCollector: 'A data collector',
+  colleague: 'A colleague',
+  corrected: '{by} corrected a report that you sent back',
+  correctedAbout: '{by} corrected a report that you sent back: {about}',
+  message: '{by} sent you a message',
+  messageAbout: '{by} sent you a message about {about}',
+  mention: '{by} mentioned you in a comment',
+  mentionAbout: '{by} mentioned you in a comment on {about}',
+  exportFinished: 'Your export of {count, plural, one {# task} other {# tasks}} is ready',
+  exportFailed: 'Your export failed',
+  peopleImported:
+    'Your import is done: {count, plural, one {# data collector} other {# data collectors}} added',
+  itemsImported:
+    'Your import into the list {about} is done: {count, plural, one {# item} other {# items}} added',
+  peopleNotImported: 'Your import of data collectors failed, and nobody was added',
+  peopleImportStopped:
+    'Your import of data collectors failed before its end: {count, plural, one {# data collector} other {# data collectors}} added',
+  itemsNotImported: 'Your import into the list {about} failed, and nothing was added',
+  companyExportFinished: 'The export of the whole company is ready',
+  companyExportFailed: 'The export of the whole company failed',
+  erasureFinished: 'The data of the person is deleted',
+  anotherSystem: 'another system',
+  webhookPaused: 'The webhook to {about} was paused',
+  webhookOff: 'The webhook to {about} was turned off',
+  changeMade: 'The change of the company’s details that you asked for was made',
+  changeDeclined: 'The change of the company’s details that you asked for was declined',
+  reviews: '{count, plural, one {# report is waiting for review} other {# reports are waiting for review}}',
+})
+
 const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
-  'report-corrected': ({ by, about }) =>
-    `${by ?? 'The data collector'} corrected a report that you sent back${about ? `: ${about}` : ''}`,
-  'collector-message': ({ by, about }) =>
-    `${by ?? 'A data collector'} sent you a message${about ? ` about ${about}` : ''}`,
-  mention: ({ by, about }) =>
-    `${by ?? 'A colleague'} mentioned you in a comment${about ? ` on ${about}` : ''}`,
-  'export-finished': ({ count = 0 }) => `Your export of ${counted(count, 'task')} is ready`,
-  'export-failed': () => 'Your export failed',
+  'report-corrected': ({ by = texts.dataCollector, about }) =>
+    about ? texts.correctedAbout({ by, about }) : texts.corrected({ by }),
+  'collector-message': ({ by = texts.aDataCollector, about }) =>
+    about ? texts.messageAbout({ by, about }) : texts.message({ by }),
+  mention: ({ by = texts.colleague, about }) =>
+    about ? texts.mentionAbout({ by, about }) : texts.mention({ by }),
+  'export-finished': ({ count = 0 }) => texts.exportFinished({ count }),
+  'export-failed': () => texts.exportFailed,
   'import-finished': ({ count = 0, about }) =>
-    about === undefined
-      ? `Your import is done: ${counted(count, 'data collector')} added`
-      : `Your import into the list ${about} is done: ${counted(count, 'item')} added`,
-  'import-failed': ({ about }) =>
-    about === undefined
-      ? 'Your import of data collectors failed, and nobody was added'
-      : `Your import into the list ${about} failed, and nothing was added`,
-  'company-export-finished': () => 'The export of the whole company is ready',
-  'company-export-failed': () => 'The export of the whole company failed',
-  'erasure-finished': () => 'The data of the person is deleted',
-  'webhook-stopped': ({ about, isGone }) =>
-    `The webhook to ${about ?? 'another system'} was ${isGone ? 'turned off' : 'paused'}`,
-  'change-decided': ({ isApplied }) =>
-    `The change of the company’s details that you asked for was ${isApplied ? 'made' : 'declined'}`,
+    about === undefined ? texts.peopleImported({ count }) : texts.itemsImported({ count, about }),
+  'import-failed': ({ count = 0, about }) => {
+    if (about !== undefined) return texts.itemsNotImported({ about })
+    return count > 0 ? texts.peopleImportStopped({ count }) : texts.peopleNotImported
+  },
+  'company-export-finished': () => texts.companyExportFinished,
+  'company-export-failed': () => texts.companyExportFailed,
+  'erasure-finished': () => texts.erasureFinished,
+  'webhook-stopped': ({ about = texts.anotherSystem, isGone }) =>
+    isGone ? texts.webhookOff({ about }) : texts.webhookPaused({ about }),
+  'change-decided': ({ isApplied }) => (isApplied ? texts.changeMade : texts.changeDeclined),
 }
 
 /** What an item of the inbox says. */
@@ -33,9 +63,5 @@ export function inboxSentence(kind: StoredInboxKind, detail: InboxDetail): strin
 
 /** What the inbox says of the reports that wait. */
 export function reviewsSentence(waiting: number): string {
-  return `${counted(waiting, 'report')} ${waiting === 1 ? 'waits' : 'wait'} for review`
-}
-
-function counted(n: number, noun: string): string {
-  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
+  return texts.reviews({ count: waiting })
 }

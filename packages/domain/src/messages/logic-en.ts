@@ -1,5 +1,7 @@
+import { defineTexts } from '../language/texts.ts'
+
 /** Texts of the rules of questions, in the builder and in refusals of the server. */
-export const logicTexts = {
+export const logicTexts = defineTexts('builder/logic', {
   heading: 'Logic',
   relevant: 'Show this question when',
   required: 'Require an answer when',
@@ -11,10 +13,10 @@ export const logicTexts = {
   always: 'Always shown',
   none: 'No rules: the question is always shown.',
   add: 'Add rule',
-  remove: (rule: string) => `Remove “${rule}”`,
+  remove: 'Remove “{rule}”',
   asText: 'Edit as text',
   asSentence: 'Edit as a sentence',
-  notASentence: 'This rule is more than a sentence can say, so it is shown as text.',
+  notASentence: 'This rule is too complex for a sentence, so it’s shown as text.',
   addCondition: 'Add condition',
   removeCondition: 'Remove condition',
   all: 'all are true',
@@ -24,49 +26,49 @@ export const logicTexts = {
   question: 'Question',
   comparison: 'Comparison',
   value: 'Value',
-  messageLabel: 'Message if it is not',
-  messageHint: 'What the data collector reads, such as “Depth is between 1 and 300 metres”.',
+  messageLabel: 'Message if it isn’t',
+  messageHint: 'Shown to the data collector, such as “Depth is between 1 and 300 metres”.',
   isShown: 'Show the calculated answer in the form',
   expressionLabel: 'Expression',
   expressionHint: 'In the language of XLSForm. The names of the questions are offered below.',
-  calculateHint: 'Nobody types this answer. It follows the other answers.',
+  calculateHint: 'Nobody enters this answer. It’s calculated from the other answers.',
   initialHint: 'The answer that a new report starts with. It can be changed.',
-  filterHint: 'A bare word is a column of the options. Options for which this is not true are not shown.',
+  filterHint:
+    'A word without quotes is a column of the options. Options for which this isn’t true aren’t shown.',
   filterNeedsColumns: 'Add a column to the options above first, such as the region that each belongs to.',
   column: 'Column',
   answerTo: 'Question',
-  countHint: 'A number, or a calculation such as the answer to a question. Nobody adds or removes one then.',
+  countHint:
+    'A number, or a calculation such as the answer to a question. Data collectors then can’t add or remove any.',
   insert: 'Insert a question',
-  notUsed: 'Not saved yet: the rule before stays until the expression is right.',
-  at: (place: string) => `At “${place}”`,
+  notUsed: 'Not saved yet. The previous rule applies until the expression is valid.',
+  at: 'At “{place}”',
   atEnd: 'At the end',
-  columnUnknown: (texts: readonly string[], column: string, label: string) => {
-    const named = texts.slice(0, 3).map(text => `“${text}”`)
-    const all = texts.length > 3 ? `${named.join(', ')} and ${texts.length - 3} more` : named.join(', ')
-    const are = texts.length > 1 ? 'aren’t options' : 'isn’t an option'
-    return `${all} in the column “${column}” ${are} of “${label}”. Options with ${texts.length > 1 ? 'these' : 'this'} are never offered.`
-  },
+  columnUnknown:
+    '{count, plural, one {{texts} in the column “{column}” isn’t an option of “{label}”. Options with this are never offered.} other {{texts} in the column “{column}” aren’t options of “{label}”. Options with these are never offered.}}',
+  columnUnknownMore:
+    '{texts} and {more, plural, one {# more} other {# more}} in the column “{column}” aren’t options of “{label}”. Options with these are never offered.',
   cannotCalculate: 'Only texts, numbers, dates and choices can be calculated',
   noFilter: 'Only questions with options have a choice filter',
   noCount: 'Only a repeat has a count',
   noDefault: 'A question of this type cannot have a default value',
-  fromLast: 'Start with the answer of the last report',
-  fromLastHint: 'The last that the same data collector made from this template on the phone.',
-  noLast: 'Photos, places and questions of a repeat cannot start with the answer of the last report',
-  messageTooLong: (max: number) => `At most ${max} characters`,
-  cycle: (labels: readonly string[]) =>
-    labels.length === 1
-      ? `“${labels[0]}” depends on its own answer`
-      : `These questions depend on each other in a circle: ${labels.map(label => `“${label}”`).join(', ')}`,
-  manyInLabel: (name: string) =>
-    `“${name}” has an answer in each repetition, and a text shows one. Calculate it, and show that answer.`,
-  insertAnswer: 'Insert an answer',
-  noAnswers: 'No other question has one answer here.',
-  hiddenBecause: (rule: string) => `Hidden. Shown when ${rule}`,
-} as const
+  fromLast: 'Prefill with the last answer',
+  fromLastHint: 'From the same data collector’s last report with this template on the phone.',
+  noLast: 'Photos, places and questions of a repeat can’t be prefilled with the last answer',
+  messageTooLong: 'At most {max} characters',
+  ownCycle: '“{label}” depends on its own answer',
+  cycle: 'These questions depend on each other in a circle: {labels}',
+  manyInLabel:
+    '“{name}” has an answer in each repetition, but a text can show only one. Calculate one answer, and show that.',
+  /** A text in quotes, in a list. */
+  quoted: '“{text}”',
+  insertAnswer: 'Insert earlier answer',
+  noAnswers: 'There are no other answers to insert here.',
+  hiddenBecause: 'Hidden. Shown when {rule}',
+})
 
 /** The words of a comparison. */
-export const comparisonTexts = {
+export const comparisonTexts = defineTexts('builder/comparisons', {
   is: 'is',
   'is-not': 'is not',
   includes: 'includes',
@@ -80,12 +82,12 @@ export const comparisonTexts = {
   after: 'is after',
   answered: 'is answered',
   unanswered: 'is not answered',
-} as const
+})
 
 /** The words of a comparison of a column of the options. */
-export const filterTexts = {
+export const filterTexts = defineTexts('builder/filter-comparisons', {
   'is-answer': 'is the answer to',
   'is-not-answer': 'is not the answer to',
   is: 'is',
   'is-not': 'is not',
-} as const
+})

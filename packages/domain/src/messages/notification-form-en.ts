@@ -1,5 +1,7 @@
+import { defineTexts } from '../language/texts.ts'
+
 /** Texts under the fields of a notification. */
-export const notificationFormErrors = {
+export const notificationFormErrors = defineTexts('notifications/form-errors', {
   titleMissing: 'Title is required',
   messageMissing: 'Message is required',
   messageLong: 'Max 1000 characters',
@@ -12,4 +14,4 @@ export const notificationFormErrors = {
   endPassed: 'End date/time must be in the future',
   endNotAfterStart: 'End date/time must be after start date/time',
   unreadable: 'Invalid date/time format',
-} as const
+})

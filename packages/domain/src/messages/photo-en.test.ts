@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { photosRefused, photosRemoved, positionRemoved } from './photo-en.ts'
+import { photosRefused } from './photo-en.ts'
+import { photosRemoved, positionRemoved } from './removed-photos-en.ts'
 
 it('gives the number of refused photos for each reason', () => {
   expect(photosRefused([])).toEqual([])
-  expect(photosRefused(['too-large'])).toEqual(['One photo could not be taken: larger than 5 MB.'])
+  expect(photosRefused(['too-large'])).toEqual(['One photo wasn’t accepted: larger than 5 MB.'])
   expect(photosRefused(['lost', 'not-image', 'lost'])).toEqual([
-    '2 photos could not be taken: lost or damaged on the phone.',
-    'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).',
+    '2 photos weren’t accepted: lost or damaged on the phone.',
+    'One photo wasn’t accepted: not a photo that we can read (JPEG, PNG, GIF or WebP).',
   ])
 })
 

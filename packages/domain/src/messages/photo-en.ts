@@ -1,10 +1,10 @@
 import type { NewerName } from '../collector-api/parts.ts'
 import { defineTexts, textOf } from '../language/texts.ts'
-import { isRemoval, type PhotoRefusal, type PhotoRemoval } from '../task/submission.ts'
+import { isRemoval, type PhotoRefusal } from '../task/submission.ts'
 
-const texts = defineTexts('refusedPhotos', {
+const texts = defineTexts('form/refusedPhotos', {
   refused:
-    '{count, plural, one {One photo could not be taken: {reason}} other {# photos could not be taken: {reason}}}',
+    '{count, plural, one {One photo wasn’t accepted: {reason}} other {# photos weren’t accepted: {reason}}}',
   removed:
     '{count, plural, one {One photo is no longer here: {reason}} other {# photos are no longer here: {reason}}}',
   reasons: {
@@ -28,27 +28,4 @@ export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): s
     const values = { count, reason: textOf(texts.reasons, reason) ?? texts.otherReason }
     return isRemoval(reason) ? texts.removed(values) : texts.refused(values)
   })
-}
-
-const removals: Record<PhotoRemoval, string> = {
-  'removed-by-rule': 'by the project’s rule',
-  'removed-on-request': 'with the data of a person',
-}
-
-/**
- * Returns one line for each day and reason for which photos of a report were removed. `on`: the day as it is
- * shown.
- */
-export function photosRemoved(removed: readonly { reason: PhotoRemoval; on: string }[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { reason, on } of removed) {
-    const line = `removed on ${on} ${removals[reason]}.`
-    counts.set(line, (counts.get(line) ?? 0) + 1)
-  }
-  return [...counts].map(([line, count]) => `${count === 1 ? 'Photo' : `${count} photos`} ${line}`)
-}
-
-/** The line for a position that the rule of the project removed. `on`: the day as it is shown. */
-export function positionRemoved(on: string): string {
-  return `Position removed on ${on} by the project’s rule.`
 }

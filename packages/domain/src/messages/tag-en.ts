@@ -1,5 +1,7 @@
+import { defineTexts } from '../language/texts.ts'
+
 /** Texts about tags. */
-export const tagTexts = {
+export const tagTexts = defineTexts('templates/tag-results', {
   emptyTitle: 'No Tags',
   emptyText: 'Create a tag to get started',
   titleMissing: 'Tag title is required',
@@ -10,4 +12,4 @@ export const tagTexts = {
   inUse: 'Cannot turn off tag with active tasks',
   mergeIntoItself: 'Choose another tag',
   mergeIntoDisabled: 'This tag is turned off',
-} as const
+})

@@ -1,32 +1,31 @@
+import { defineTexts, textOf } from '../language/texts.ts'
+
 /** The errors of a draft that are not in `templateMessages`. */
-export const draftTexts = {
-  tooManyFields: (max: number) => `A template has at most ${max} questions`,
-  tooLong: (max: number) => `At most ${max} characters`,
+export const draftTexts = defineTexts('builder/draft-errors', {
+  tooManyFields: 'A template has at most {max} questions',
+  tooLong: 'At most {max} characters',
   noText: 'This must be a text',
   optionMissing: 'Add at least one option',
   rankingOfOne: 'Add at least two options',
   optionBlank: 'An option needs a text',
-  columnTooLong: (column: string, max: number) => `“${column}” has at most ${max} characters`,
-  optionTwice: 'This option is there already',
-  tooManyOptions: (max: number) => `At most ${max} options: for more, use a data list`,
+  columnTooLong: '“{column}” has at most {max} characters',
+  optionTwice: 'This option already exists',
+  tooManyOptions: 'At most {max} options: for more, use a data list',
   minAboveMax: 'Min must not be above max',
   notWhole: 'Whole numbers only',
-  tooManySteps: (max: number) => `A dropdown holds at most ${max} steps`,
+  tooManySteps: 'A dropdown holds at most {max} steps',
   accuracyInvalid: '1 to 1000 m',
-  starsInvalid: (max: number) => `1 to ${max} stars`,
+  starsInvalid: '1 to {max} stars',
   repeatEmpty: 'Add at least one question to this repeat',
-  instancesInvalid: (min: number, max: number) => `A whole number from ${min} to ${max}`,
-  groupElsewhere: 'This question is not behind the section that it belongs to',
+  instancesInvalid: 'A whole number from {min} to {max}',
+  groupElsewhere: 'This question doesn’t come after the section that it belongs to',
   nameInvalid:
     'A name begins with a letter or “_” and has only letters, digits, “_”, “-” and “.”, at most 100',
-  nameTwice: (name: string) => `Another question has the name “${name}”`,
-} as const
-
-const number = (count: number) => count.toLocaleString('en')
-const fieldsIn = (size: number) => `${number(size)} ${size === 1 ? 'field' : 'fields'}`
+  nameTwice: 'Another question has the name “{name}”',
+})
 
 /** Texts of the template builder. */
-export const builderTexts = {
+export const builderTexts = defineTexts('builder/builder', {
   nameHint: 'Enter the task name.',
   tagHint: 'Select a tag for the task.',
   goalHint: 'Select a UN Sustainable Development Goals for the task.',
@@ -35,8 +34,8 @@ export const builderTexts = {
   kindOfSaved: 'Reports may have answers to this question, so only types with the same answers are offered.',
   lockedHint: 'To make changes to this task template, please click the edit icon.',
   hint: 'Hint',
-  hintHelp: 'Explains it to data collectors. It stands below it.',
-  requiredMessage: 'Message if it is empty',
+  hintHelp: 'Shown under the question.',
+  requiredMessage: 'Message if it’s empty',
   requiredMessageHelp: 'Shown instead of “This question needs an answer.”',
   requiredHint: 'Data collectors cannot submit tasks unless all required fields are filled.',
   photoHint: 'Data collectors cannot submit a task without a photo.',
@@ -49,65 +48,60 @@ export const builderTexts = {
   noLimit: 'No limit',
   newOptions: 'Options',
   newOptionsHint: 'One per line. You can also add them later.',
-  between: (min: number, max: number) => `${number(min)} to ${number(max)}`,
-  accuracy: 'Exact to at least (m)',
-  accuracyHint: 'The phone waits for a fix as exact as this. Leave it empty to take any.',
+  between: '{min} to {max}',
+  accuracy: 'Minimum accuracy (m)',
+  accuracyHint: 'The phone waits for a position this accurate. Leave it empty to accept any.',
   ground: 'Drawn on',
   grounds: { sheet: 'An empty sheet', photo: 'A photo that is taken first' },
-  byHand: 'May be set by hand',
-  byHandHint: 'Data collectors may also tap the place on a sheet around them, or type its coordinates.',
-  other: 'Let data collectors type another answer',
+  byHand: 'Can be set by hand',
+  byHandHint: 'Data collectors can also tap the place on a sheet around them, or enter its coordinates.',
+  other: 'Let data collectors enter another answer',
   otherText: 'Text of this option',
-  otherHint: 'The typed text is the answer: it is shown, counted, filtered and exported like an option.',
+  otherHint: 'The text they enter is the answer: it is shown, counted, filtered and exported like an option.',
   pasteHint: 'Paste a list to add many options at once.',
-  optionsFull: (max: number) => `${max} options are all that fit. For more, use a data list.`,
-  /** The result of pasting a list of options. */
-  pasted: ({ added, twice, over }: Record<'added' | 'twice' | 'over', number>, max: number) =>
-    [
-      `${number(added)} ${added === 1 ? 'option was' : 'options were'} added.`,
-      ...(twice > 0 ? [`${number(twice)} ${twice === 1 ? 'was' : 'were'} there already.`] : []),
-      ...(over > 0
-        ? [`${number(over)} did not fit: at most ${max} options. For more, use a data list.`]
-        : []),
-    ].join(' '),
+  optionsFull: 'A question can have up to {max} options. For more, use a data list.',
+  /** The result of pasting a list of options, with a sentence of `pastedTwice` and `pastedOver` each. */
+  pasted: '{added, plural, one {# option was added.} other {# options were added.}}',
+  pastedTwice: '{twice, plural, one {# was already there.} other {# were already there.}}',
+  pastedOver:
+    '{over, plural, one {# didn’t fit: at most {max} options. For more, use a data list.} other {# didn’t fit: at most {max} options. For more, use a data list.}}',
   addColumn: 'Add column',
   columnName: 'Name of the column',
   columnNameWrong: 'Letters, digits, “_”, “-” and “.”, a letter first; not “name” or “label”',
-  columnTwice: 'This column is there already',
-  columnOfOption: (column: string, place: number) => `${column} of option ${place}`,
-  removeColumn: (column: string) => `Remove the column “${column}”`,
-  columnRemoved: (column: string) => `The column “${column}” was removed.`,
-  optionRemoved: (text: string) => `“${text}” was removed.`,
+  columnTwice: 'This column already exists',
+  columnOfOption: '{column} of option {place}',
+  removeColumn: 'Remove the column “{column}”',
+  columnRemoved: 'The column “{column}” was removed.',
+  optionRemoved: '“{text}” was removed.',
   /** Counts the questions with an error. */
-  invalid: (count: number) => `${number(count)} to correct`,
+  invalid: '{count, plural, one {# to correct} other {# to correct}}',
   noFields: 'No questions yet',
   noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
-  unknownHint: 'This question was made with a newer version. It is kept as it is.',
-  deleted: (label: string, size = 0) =>
-    size === 0 ? `“${label}” was deleted.` : `“${label}” was deleted with ${fieldsIn(size)}.`,
+  unknownHint: 'This question was created with a newer version of Quadrat and can’t be edited here.',
+  deleted:
+    '{size, plural, =0 {“{label}” was deleted.} one {“{label}” was deleted with # field.} other {“{label}” was deleted with # fields.}}',
   deleteTitle: 'Delete all of it?',
-  deleteHint: (label: string, size: number) =>
-    `“${label}” is deleted with ${fieldsIn(size)}. You can undo this until you leave the template.`,
-  moveBroke: (label: string, owners: readonly string[]) =>
-    `“${label}” was moved. Rules that do not work any more: ${owners.map(owner => `“${owner}”`).join(', ')}.`,
+  deleteHint:
+    '{size, plural, one {“{label}” will be deleted with # field.} other {“{label}” will be deleted with # fields.}} You can undo this until you leave the template.',
+  moveBroke: '“{label}” was moved. Rules that no longer work: {owners}.',
   toolsLabel: 'More about the fields',
   find: 'Find and replace',
   findLabel: 'Find',
   findHint: 'In questions, hints, options, units and messages.',
   replaceLabel: 'Replace with',
   matchesCase: 'Match case',
-  foundAt: (at: number, of: number) => (of === 0 ? 'Not found' : `${number(at)} of ${number(of)}`),
-  replaceAll: (count: number) => `Replace all (${number(count)})`,
-  replaced: (count: number) => `${number(count)} ${count === 1 ? 'place was' : 'places were'} replaced.`,
+  foundAt: '{of, plural, =0 {Not found} one {{at} of #} other {{at} of #}}',
+  replaceAll: '{count, plural, one {Replace all (#)} other {Replace all (#)}}',
+  replaced: '{count, plural, one {# place was replaced.} other {# places were replaced.}}',
   goThere: 'Go there',
   textParts: {
     label: 'Text',
     unit: 'Unit',
     other: 'Other answer',
-    message: 'Message if it is not accepted',
+    message: 'Message if it isn’t accepted',
     hint: 'Hint',
-    requiredMessage: 'Message if it is empty',
-    option: (place: number) => `Option ${place}`,
+    requiredMessage: 'Message if it’s empty',
+    option: 'Option {place}',
   },
   dependencies: 'What depends on what',
   dependenciesHint: 'The fields whose rules read others, and those that are read, in the order of the form.',
@@ -116,20 +110,20 @@ export const builderTexts = {
   usedBy: 'Used by',
   gone: 'A question that was deleted',
   /** What stands below a section or repeat. */
-  inside: (size: number) => (size === 0 ? 'Nothing in it yet' : fieldsIn(size)),
-  level: (level: number) => `level ${level}`,
+  inside: '{size, plural, =0 {Nothing in it yet} one {# field} other {# fields}}',
+  level: 'level {level}',
   addHere: 'Add a question here',
-  addInto: (label: string) => `Add a question to ${label}`,
+  addInto: 'Add a question to {label}',
   addMore: 'Add and continue',
   holders: 'Sections and repeats',
   holdersHint: 'group questions, or ask them once for each member, tree or plot',
-  tooDeep: (max: number) => `At most ${max} repeats can be within each other.`,
+  tooDeep: 'Repeats can be nested up to {max} levels deep.',
   appearance: 'Shown as',
   appearances: { section: 'Section', page: 'Page' },
   appearanceHint: 'A section has a heading. A page is shown alone, with Back and Next.',
   pageInside: 'Within another section or repeat a page is shown as a section.',
-  standsIn: 'Stands in',
-  goesInto: 'Goes into',
+  standsIn: 'Belongs to',
+  goesInto: 'Add to',
   standsInHint: 'Moves it to the end of that section or repeat.',
   noGroup: 'No section',
   howMany: 'How many',
@@ -144,34 +138,41 @@ export const builderTexts = {
   countingQuestion: 'The answer to',
   noCountingQuestion: 'Add a question with a number outside of this repeat first.',
   summary: 'Summary line',
-  summaryHint: 'The answers that stand for each one in the list. Without a choice these are the first three.',
+  summaryHint:
+    'The answers that identify each entry in the list. If you choose none, the first three are shown.',
   reportTitle: 'Title of each report',
   reportTitleHelp:
     'Up to three answers tell reports apart in lists, on the map and in exports. A change applies to new reports; those that have arrived keep their titles.',
   chooseTitle: 'Choose answers',
   titleChosen: 'Done',
-  titlePlaces: ['First answer', 'Second answer', 'Third answer'],
+  titlePlaces: { 0: 'First answer', 1: 'Second answer', 2: 'Third answer' },
   notInTitle: 'None',
   noReportTitle: 'Reports are listed by the name of this template. Choose answers that tell them apart.',
   noTitleChoice: 'Add a question with a short answer first, such as a text, a number, a choice or a date.',
   titleExample: 'For example:',
-  leftTitle: (labels: readonly string[]) =>
-    `The title of each report no longer includes ${labels.map(label => `“${label}”`).join(' and ')}.`,
-  duplicated: (label: string) => `“${label}” was duplicated.`,
+  leftTitle: 'The title of each report no longer includes {labels}.',
+  duplicated: '“{label}” was duplicated.',
   dragHelp:
     'To move a question, press Space or Enter, then the arrow keys, and Space or Enter again where it belongs. The right arrow takes it into the section above it, the left arrow out of it. Escape leaves it where it was.',
-  inGroup: (label: string) => `In ${label}.`,
-  lifted: (label: string, at: number, of: number) => `${label} is lifted. It is at place ${at} of ${of}.`,
-  over: (label: string, at: number, of: number) => `${label} is at place ${at} of ${of}.`,
-  dropped: (label: string, at: number, of: number) => `${label} was put at place ${at} of ${of}.`,
-  stayed: (label: string) => `${label} stays where it was.`,
-} as const
+  inGroup: 'In {label}.',
+  lifted: '{label} is lifted. It is at place {at} of {of}.',
+  over: '{label} is at place {at} of {of}.',
+  dropped: '{label} was put at place {at} of {of}.',
+  stayed: '{label} stays where it was.',
+})
 
 /** Texts of the preview beside the builder. */
-export const previewTexts = {
+export const previewTexts = defineTexts('builder/preview', {
   heading: 'Preview',
-  hint: 'This is the form as the data collector sees it. Fill it in to try it out; nothing is kept.',
+  hint: 'This is the form as data collectors see it. Fill it in to try it out; nothing is saved.',
   accepted: 'This report would be accepted.',
   tryAgain: 'Start again',
   showHidden: 'Show hidden questions',
-} as const
+})
+
+/**
+ * Returns 'First answer' and so on for the places in the title of a report, counted from 0; '' for others.
+ */
+export function titlePlace(at: number): string {
+  return textOf(builderTexts.titlePlaces, String(at)) ?? ''
+}

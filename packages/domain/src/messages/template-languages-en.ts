@@ -1,32 +1,32 @@
+import { defineTexts } from '../language/texts.ts'
+
 /** What is refused of the languages of a template. */
-export const languageTexts = {
-  tooMany: (max: number) => `A template has at most ${max} languages`,
-  tooLarge: (max: number) => `The translations have at most ${max.toLocaleString('en')} characters`,
+export const languageTexts = defineTexts('builder/language-errors', {
+  tooMany: 'A template has at most {max} languages',
+  tooLarge: 'The translations can have up to {max, plural, one {# character} other {# characters}}',
   isDefault: 'This is the language of the questions',
   unknownKey: 'The template has no such text',
-  tooLong: (max: number) => `At most ${max} characters`,
-  optionTwice: 'Another option of this question reads the same',
-} as const
-
-const number = (count: number) => count.toLocaleString('en')
+  tooLong: 'At most {max} characters',
+  optionTwice: 'Another option of this question has the same text',
+})
 
 /** Texts of the translations of a template in the dashboard. */
-export const translationTexts = {
+export const translationTexts = defineTexts('builder/translations', {
   heading: 'Languages',
-  help: 'The form is shown in the language of the phone, where it has that language. Answers are the same in all languages.',
-  none: 'The form is in one language. Add others, and phones show it in theirs.',
+  help: 'Each phone shows the form in its own language if the form has it. Answers are the same in all languages.',
+  none: 'The form is in one language. Add more, and each phone shows it in its own.',
   open: 'Translations',
   title: 'Translations',
   defaultLanguage: 'Language of the questions',
   add: 'Add a language',
   addPlaceholder: 'Search a language',
-  remove: (language: string) => `Remove ${language}`,
-  removed: (language: string) => `${language} was removed.`,
-  missing: (count: number) => (count === 0 ? 'complete' : `${number(count)} missing`),
+  remove: 'Remove {language}',
+  removed: '{language} was removed.',
+  missing: '{count, plural, =0 {complete} one {# missing} other {# missing}}',
   complete: 'Every text is translated.',
   filter: 'Texts to show',
-  all: (count: number) => `All ${number(count)}`,
-  onlyMissing: (count: number) => `Missing ${number(count)}`,
+  all: '{count, plural, one {All #} other {All #}}',
+  onlyMissing: '{count, plural, one {Missing #} other {Missing #}}',
   caption: 'Texts of the template in its languages',
   columns: {
     key: 'Key',
@@ -35,26 +35,26 @@ export const translationTexts = {
       title: 'Name',
       label: 'Question',
       hint: 'Hint',
-      required: 'Message if it is empty',
-      constraint: 'Sentence of the rule',
+      required: 'Message if it’s empty',
+      constraint: 'Message if it isn’t accepted',
       option: 'Option',
       other: 'Other answer',
     },
   },
-  cell: (language: string, text: string) => `${language}: ${text}`,
+  cell: '{language}: {text}',
   export: 'Export',
   import: 'Import',
-  fileName: (title: string) => `${title} translations.xlsx`,
+  fileName: '{title} translations.xlsx',
   sheet: 'Translations',
-  taken: (count: number) =>
-    count === 1 ? '1 text was taken over.' : `${number(count)} texts were taken over.`,
+  taken: '{count, plural, one {# text was imported.} other {# texts were imported.}}',
   noTable:
-    'This file has no column “Key” or no column of a further language. Export the table to see how it looks.',
-  columnUnknown: (head: string) => `The column “${head}” names no language.`,
-  rowUnknown: (row: number, key: string) => `Row ${number(row)}: the template has no text “${key}”.`,
-  cellTooLong: (row: number, language: string, max: number) =>
-    `Row ${number(row)}, ${language}: more than ${max} characters.`,
-  moreLeft: (count: number) => `${number(count)} more were not taken over.`,
-  moreTexts: (count: number) => `and ${number(count)} more`,
+    'This file has no “Key” column or no column for another language. Export the table to see the expected layout.',
+  columnUnknown: 'The column “{head}” isn’t named after a language.',
+  rowUnknown:
+    '{row, plural, one {Row #: the template has no text “{key}”.} other {Row #: the template has no text “{key}”.}}',
+  cellTooLong:
+    '{row, plural, one {Row #, {language}: more than {max} characters.} other {Row #, {language}: more than {max} characters.}}',
+  moreLeft: '{count, plural, one {# more wasn’t imported.} other {# more weren’t imported.}}',
+  moreTexts: '{count, plural, one {and # more} other {and # more}}',
   previewLanguage: 'Language of the preview',
-} as const
+})

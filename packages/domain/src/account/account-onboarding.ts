@@ -1,3 +1,5 @@
+import { onboardingErrors as texts } from '../messages/onboarding-en.ts'
+
 /** The steps of a person who registered a company, in order. A project is created later, on its own page. */
 export type AccountStep = 'verify-email' | 'complete-profile' | 'complete-billing-details' | 'create-project'
 
@@ -47,11 +49,11 @@ export function accountProfileErrors(
   const { companySize = '', jobTitle = '', lookingToAchieve = '', country = '' } = profile
   const isOfSize = (companySizes as readonly string[]).includes(companySize)
   return {
-    ...(!isOfSize && { companySize: 'Your company size is required' }),
-    ...(!jobTitle.trim() && { jobTitle: 'Your job title is required' }),
+    ...(!isOfSize && { companySize: texts.companySizeMissing }),
+    ...(!jobTitle.trim() && { jobTitle: texts.jobTitleMissing }),
     ...(!lookingToAchieve.trim() && {
-      lookingToAchieve: 'What you are looking to achieve is required',
+      lookingToAchieve: texts.aimMissing,
     }),
-    ...(!/^[A-Z]{2}$/.test(country) && { country: 'Your country is required' }),
+    ...(!/^[A-Z]{2}$/.test(country) && { country: texts.countryMissing }),
   }
 }

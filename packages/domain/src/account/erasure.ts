@@ -35,5 +35,6 @@ export function mayErase(
   person: { id: number; role: Role },
 ): boolean {
   if (!may(viewer.role, 'person.erase') || person.id === viewer.personId) return false
+  if (person.role === 'apiKey') return false
   return isStaff(person.role) ? may(viewer.role, 'staff.write') && person.role !== 'superAdmin' : true
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { permissionsPage } from '../../scripts/permissions-page.ts'
-import { loginTypes, roleLabel, roleOnTheWire } from '../language/glossary.ts'
+import { loginTypes, roleOnTheWire } from '../language/glossary.ts'
+import { roleLabel } from '../messages/role-en.ts'
 import {
   asksMayExport,
   canBeInProjects,
@@ -137,6 +138,7 @@ it('Roles are named on the wire and on the screen as older clients know them', (
     'Viewer',
     'baorider',
     'communitymember',
+    'ApiKey',
   ])
   for (const role of roles) expect(roleOnTheWire[role].type).toBe(roleOnTheWire[role].name)
   expect(loginTypes).toEqual({ dashboard: 'baoleader', collectorApp: 'baorider' })
@@ -148,5 +150,6 @@ it('Roles are named on the wire and on the screen as older clients know them', (
     'VIEWER',
     'Data Collector',
     'Group Member',
+    'API key',
   ])
 })

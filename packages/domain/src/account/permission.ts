@@ -1,4 +1,4 @@
-/** The roles in a company. A `superAdmin` registered the company. Labels: `roleLabel` in `glossary.ts`. */
+/** The roles in a company. A `superAdmin` registered it. Labels: `roleLabel` in `messages/role-en.ts`. */
 export const roles = [
   'superAdmin',
   'admin',
@@ -7,8 +7,9 @@ export const roles = [
   'viewer',
   'collector',
   'member',
+  'apiKey',
 ] as const
-/** The role of a person in a company. */
+/** The role of a person in a company, or that of another program, which has an API key. */
 export type Role = (typeof roles)[number]
 
 /** The roles that an added member of staff can have. Only whoever registers a company is its `superAdmin`. */
@@ -38,6 +39,13 @@ const office = [...managers, 'reviewer', 'viewer'] as const
 const field = ['collector', 'member'] as const
 
 /**
+ * Whether an API key can be given the permission. Not what would let it reach beyond its scopes (staff,
+ * keys), what belongs to a person (account, inbox, second factor), and what ends or pays for something for
+ * good.
+ */
+type ForKeys = 'keys' | 'people'
+
+/**
  * The steps that a person must complete before all permissions of the role apply: confirm the email address;
  * set up the second factor that the company requires.
  */
@@ -55,13 +63,28 @@ interface Rule {
   ofCompany?: boolean
 }
 
+const whoWith = (who: readonly Role[], forKeys: ForKeys): readonly Role[] =>
+  forKeys === 'keys' ? [...who, 'apiKey'] : who
+
 /** Requires that no step is pending. */
-const ready = (who: readonly Role[]): Rule => ({ who, openBefore: [] })
+const ready = (who: readonly Role[], forKeys: ForKeys): Rule => ({
+  who: whoWith(who, forKeys),
+  openBefore: [],
+})
 /** Allows an email address that is not confirmed yet. */
-const early = (who: readonly Role[]): Rule => ({ who, openBefore: ['confirmation'] })
-const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
+const early = (who: readonly Role[], forKeys: ForKeys): Rule => ({
+  who: whoWith(who, forKeys),
+  openBefore: ['confirmation'],
+})
+const always = (who: readonly Role[], forKeys: ForKeys): Rule => ({
+  who: whoWith(who, forKeys),
+  openBefore: pendings,
+})
 /** Also allows viewers who are allowed to export. */
-const exporting = (who: readonly Role[]): Rule => ({ ...ready(who), ifMayExport: ['viewer'] })
+const exporting = (who: readonly Role[], forKeys: ForKeys): Rule => ({
+  ...ready(who, forKeys),
+  ifMayExport: ['viewer'],
+})
 
 /** Refuses people who are limited to chosen projects. */
 const ofCompany = (rule: Rule): Rule => ({ ...rule, ofCompany: true })
@@ -71,73 +94,75 @@ const ofCompany = (rule: Rule): Rule => ({ ...rule, ofCompany: true })
  * task that is already decided, a disabled template).
  */
 export const permissions = {
-  'session.end-own': always(roles),
-  'account.own': always(office),
-  'company.read': always(office),
-  'company.write': ready(staff),
-  'company.update': ready(['superAdmin']),
-  'leadership.offer': ready(['superAdmin']),
-  'leadership.answer': ready(staff),
-  'company.request-change': ready(staff),
-  'company.archive': ready(staff),
-  'person.erase': ready(staff),
-  'onboarding.write': early(staff),
-  'help.read': early(office),
-  'subscription.read': early(staff),
-  'subscription.write': early(staff),
-  'task.read': ready(office),
-  'task.review': ready(reviewers),
-  'task.reopen': ready(reviewers),
-  'task.comment': ready(reviewers),
-  'task.message': ready(reviewers),
-  'task.create': ready(staff),
-  'task.delete': ready(staff),
-  'task.add-document': ready(staff),
-  'task.export': exporting(managers),
-  'insight.read': ready(readers),
-  'dashboard.write': ready(staff),
+  'session.end-own': always([...office, ...field], 'people'),
+  'account.own': always(office, 'people'),
+  'company.read': always(office, 'keys'),
+  'company.write': ready(staff, 'people'),
+  'company.update': ready(['superAdmin'], 'people'),
+  'leadership.offer': ready(['superAdmin'], 'people'),
+  'leadership.answer': ready(staff, 'people'),
+  'company.request-change': ready(staff, 'people'),
+  'company.archive': ready(staff, 'people'),
+  'person.erase': ready(staff, 'people'),
+  'onboarding.write': early(staff, 'people'),
+  'help.read': early(office, 'people'),
+  'subscription.read': early(staff, 'people'),
+  'subscription.write': early(staff, 'people'),
+  'task.read': ready(office, 'keys'),
+  'task.review': ready(reviewers, 'keys'),
+  'task.reopen': ready(reviewers, 'keys'),
+  'task.comment': ready(reviewers, 'keys'),
+  'task.message': ready(reviewers, 'keys'),
+  'task.create': ready(staff, 'keys'),
+  'task.delete': ready(staff, 'keys'),
+  'task.add-document': ready(staff, 'keys'),
+  'task.export': exporting(managers, 'keys'),
+  'insight.read': ready(readers, 'keys'),
+  'dashboard.write': ready(staff, 'keys'),
   // Feeds are filtered by the names of records: reading those is not yet to open their pages.
-  'record.browse': ready(readers),
-  'project.read': ready(office),
-  'project.write': ready(managers),
-  'project.create': ready(staff),
-  'retention.read': ready(readers),
-  'retention.write': ready(staff),
-  'site.read': ready(office),
-  'site.write': ready(managers),
-  'template.read': ready(office),
-  'template.write': ready(staff),
-  'tag.read': ready(office),
-  'tag.write': ready(staff),
-  'data-list.read': ready(readers),
-  'data-list.write': ready(staff),
-  'group.read': ready(office),
-  'group.write': ready(staff),
-  'collector.read': ready(office),
-  'collector.export': exporting(managers),
-  'collector.write': ready(staff),
-  'collector.invite': ready(staff),
-  'notification.read': ready(readers),
-  'notification.write': ready(managers),
-  'automatic-message.read': ofCompany(ready([...staff, 'viewer'])),
-  'automatic-message.write': ready(staff),
-  'staff.read': ready(office),
-  'staff.write': ready(staff),
-  'audit.read': ready(staff),
-  'public-link.read': ready(staff),
-  'public-link.write': ready(staff),
-  'webhook.read': ready(staff),
-  'webhook.write': ready(staff),
-  'file.upload': ready(office),
-  'inbox.own': ready(office),
+  'record.browse': ready(readers, 'keys'),
+  'project.read': ready(office, 'keys'),
+  'project.write': ready(managers, 'keys'),
+  'project.create': ready(staff, 'keys'),
+  'retention.read': ready(readers, 'keys'),
+  'retention.write': ready(staff, 'people'),
+  'site.read': ready(office, 'keys'),
+  'site.write': ready(managers, 'keys'),
+  'template.read': ready(office, 'keys'),
+  'template.write': ready(staff, 'keys'),
+  'tag.read': ready(office, 'keys'),
+  'tag.write': ready(staff, 'keys'),
+  'data-list.read': ready(readers, 'keys'),
+  'data-list.write': ready(staff, 'keys'),
+  'group.read': ready(office, 'keys'),
+  'group.write': ready(staff, 'keys'),
+  'collector.read': ready(office, 'keys'),
+  'collector.export': exporting(managers, 'keys'),
+  'collector.write': ready(staff, 'keys'),
+  'collector.invite': ready(staff, 'keys'),
+  'notification.read': ready(readers, 'keys'),
+  'notification.write': ready(managers, 'keys'),
+  'automatic-message.read': ofCompany(ready([...staff, 'viewer'], 'keys')),
+  'automatic-message.write': ready(staff, 'keys'),
+  'staff.read': ready(office, 'keys'),
+  'staff.write': ready(staff, 'people'),
+  'api-key.read': ready(staff, 'people'),
+  'api-key.write': ready(staff, 'people'),
+  'audit.read': ready(staff, 'keys'),
+  'public-link.read': ready(staff, 'keys'),
+  'public-link.write': ready(staff, 'keys'),
+  'webhook.read': ready(staff, 'keys'),
+  'webhook.write': ready(staff, 'keys'),
+  'file.upload': ready(office, 'keys'),
+  'inbox.own': ready(office, 'people'),
   // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
-  'work.read': always(field),
-  'submission.send': always(field),
-  'own-task.read': always(field),
-  'own-task.message': always(field),
-  'device.write': always(field),
-  'own-notification.read': always(field),
-  'own-notification.write': always(field),
+  'work.read': always(field, 'people'),
+  'submission.send': always(field, 'people'),
+  'own-task.read': always(field, 'people'),
+  'own-task.message': always(field, 'people'),
+  'device.write': always(field, 'people'),
+  'own-notification.read': always(field, 'people'),
+  'own-notification.write': always(field, 'people'),
 } as const satisfies Record<string, Rule>
 
 /** The name of a permission. */

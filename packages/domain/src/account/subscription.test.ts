@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addedCostText,
-  planNoticeText,
-  planText,
-  planTitle,
-  subscriptionText,
-  trialText,
-} from '../messages/subscription-en.ts'
+import { addedCostText, planNoticeText, planText, planTitle, trialText } from '../messages/plan-en.ts'
+import { subscriptionText } from '../messages/subscription-en.ts'
 import {
   type Billing,
   extraCollectors,
@@ -151,7 +145,7 @@ describe('the plan', () => {
 
   it('is named with its price, its trial and its allowance', () => {
     expect(planTitle(terms)).toBe('Lite Plan £50 per month')
-    expect(trialText).toBe('14-day free trial')
+    expect(trialText()).toBe('14-day free trial')
     expect(planText(terms)).toBe('Includes up to 10 data collectors. Each further one costs £9 per month.')
     expect(planTitle({ ...terms, price: 4.5, currency: 'usd', interval: 'year' })).toBe(
       'Lite Plan US$4.50 per year',

@@ -37,8 +37,8 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
   const known = hashed === null ? null : readHash(hashed)
-  const { salt, tag, ...its } = known ?? { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
-  const derived = await derive(password, salt, its, tag.length)
+  const { salt, tag, ...ownCost } = known ?? { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
+  const derived = await derive(password, salt, ownCost, tag.length)
   return timingSafeEqual(derived, tag) && known !== null
 }
 
@@ -58,21 +58,21 @@ function readHash(hashed: string): (Cost & { salt: Buffer; tag: Buffer }) | null
 let waiting = 0
 
 /** @throws Problem rate.limited when too many hashes wait */
-async function derive(password: string, nonce: Buffer, its: Cost, tagLength: number): Promise<Buffer> {
+async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   const mustWait = slots.isLocked()
   if (mustWait && waiting >= waitingMax) throw new Problem('rate.limited', { seconds: 10 })
   if (mustWait) waiting++
   return slots.runExclusive(() => {
     if (mustWait) waiting--
-    return argon2id(password, nonce, its, tagLength)
+    return argon2id(password, nonce, cost, tagLength)
   })
 }
 
-function argon2id(password: string, nonce: Buffer, its: Cost, tagLength: number): Promise<Buffer> {
+function argon2id(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // A letter such as 'é' is one code point on some keyboards and two on others.
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce, tagLength, ...its }, (error, tag) =>
+    argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, tag) =>
       error ? reject(error) : resolve(tag),
     )
   })

@@ -10,13 +10,21 @@ const pendingProblem = {
 } as const satisfies Record<Pending, ProblemCode>
 
 /**
+ * True if the viewer has the permission, even before pending steps such as the confirmation of the email. An
+ * API key has its scopes only.
+ */
+export function viewerMay(viewer: Viewer, permission: Permission): boolean {
+  if (viewer.scopes && !viewer.scopes.includes(permission)) return false
+  return may(viewer.role, permission, viewer.mayExport, viewer.inProjects !== null)
+}
+
+/**
  * Requires a permission of the viewer.
  * @throws Problem permission.refused when the role does not have it; account.unconfirmed or
  *   second-factor.required when the person has to complete this step first
  */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
-  if (!may(viewer.role, permission, viewer.mayExport, viewer.inProjects !== null))
-    throw new Problem('permission.refused', { permission })
+  if (!viewerMay(viewer, permission)) throw new Problem('permission.refused', { permission })
   const pending = pendingFor(permission, viewer.pending)
   if (pending) throw new Problem(pendingProblem[pending])
 }

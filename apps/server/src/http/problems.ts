@@ -1,6 +1,8 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem, type ProblemBody } from '@quadrat/domain/problem'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
+import { hasSpeaker, speakTo } from '#src/platform/language/speech.ts'
 import { logRequestError, outageOf } from '#src/platform/operation/outage.ts'
 
 /**
@@ -14,10 +16,17 @@ export function problemBody(error: unknown): ProblemBody {
 }
 
 /** The sentences of Fastify's own errors. */
-const sentenceOf: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and this call needs one.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than its Content-Length says.',
+function sentenceOf(code: string): string {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return inputTexts.bodyNotJson
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return inputTexts.bodyEmpty
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return inputTexts.bodyLength
+    default:
+      return inputTexts.unreadable
+  }
 }
 
 /** Converts the errors of Fastify, such as a body that is too large or invalid JSON, to problems. */
@@ -29,7 +38,7 @@ function translate(error: FastifyError | Problem): Problem {
   if (error.statusCode === 415) return new Problem('body.type-refused')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('input.invalid', {
-      errors: [{ path: '', message: sentenceOf[error.code] ?? 'This request cannot be read.' }],
+      errors: [{ path: '', message: sentenceOf(error.code) }],
     })
   return new Problem('internal')
 }
@@ -59,19 +68,49 @@ export function retryAfterOf({
   return code === 'rate.limited' || status > 500 ? String(params.seconds ?? (status > 500 ? 5 : 60)) : null
 }
 
+/** Headers of the body that was about to be sent, which are not true of an error. */
+const bodyHeaders = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+]
+
 /** Converts the errors of all REST endpoints to responses. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = translate(error)
-    if (problem.status >= 500) logRequestError(request.log, error)
-    const body = problemBody(problem)
-    const retryAfter = retryAfterOf(problem)
-    if (retryAfter) reply.header('Retry-After', retryAfter)
+  answerErrors(app, (body, problem, reply) => {
     const standard = standardMembers(problem)
     if (standard) reply.type('application/problem+json')
     // Clients of the specification read the sentence from `details`.
-    reply
-      .code(body.status)
-      .send({ ...standard, ...body, details: [{ messages: [{ message: body.message }] }] })
+    return { ...standard, ...body, details: [{ messages: [{ message: body.message }] }] }
+  })
+}
+
+/** Converts the errors of the endpoints of `app` to problem details (RFC 9457). */
+export function answerProblemDetails(app: FastifyInstance): void {
+  answerErrors(app, ({ message, ...body }, problem, reply) => {
+    reply.type('application/problem+json')
+    return { type: `urn:quadrat:problem:${body.code}`, title: message, ...standardMembers(problem), ...body }
+  })
+}
+
+function answerErrors(
+  app: FastifyInstance,
+  bodyOf: (body: ProblemBody, problem: Problem, reply: FastifyReply) => object,
+): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = translate(error)
+    if (problem.status >= 500) logRequestError(request.log, error)
+    // An error of the body comes before the request has a language.
+    const body = hasSpeaker()
+      ? problemBody(problem)
+      : speakTo(request.headers['accept-language'], () => problemBody(problem))
+    for (const name of bodyHeaders) reply.removeHeader(name)
+    const retryAfter = retryAfterOf(problem)
+    if (retryAfter) reply.header('Retry-After', retryAfter)
+    reply.code(body.status).send(bodyOf(body, problem, reply))
   })
 }

@@ -1,0 +1,27 @@
+import { type Asked, askedIn } from '#src/features/template/asked-questions.queries.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { type ReportPage, type ReportRow, reportPage, reportWhole } from './report-page.queries.ts'
+import { inScope } from './task-scope.queries.ts'
+
+/** Returns a page of reports, and what was asked in them. */
+export async function readReports(
+  { tx, viewer }: Context,
+  page: ReportPage,
+): Promise<{ rows: ReportRow[]; asked: Asked }> {
+  requirePermission(viewer, 'task.read')
+  const { companyId } = viewer
+  const rows = await reportPage(tx, companyId, { ...page, filters: inScope(viewer, page.filters) })
+  return { rows, asked: await askedIn(tx, companyId, rows) }
+}
+
+/** @throws Problem not-found */
+export async function readReport(
+  { tx, viewer }: Context,
+  id: number,
+): Promise<{ row: ReportRow; asked: Asked }> {
+  requirePermission(viewer, 'task.read')
+  const { companyId } = viewer
+  const row = requireFound(await reportWhole(tx, companyId, id), 'task')
+  return { row, asked: await askedIn(tx, companyId, [row]) }
+}

@@ -1,0 +1,150 @@
+import { problemStatus } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import type { Operation } from './operation.ts'
+import { listItems } from './parts.ts'
+
+/** The headers of a change, each with the operations that read it. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Up to 200 characters of your choice. A repeat with the same key creates nothing and answers with what the first call created.',
+  schema: { type: 'string', maxLength: 200 },
+}
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The `version` that you have seen, in quotes. If the record has changed since, the call is refused with 409.',
+  schema: { type: 'string', examples: ['"3"'] },
+}
+
+const problem = {
+  type: 'object',
+  description: 'RFC 9457. Decide by `code`, which stays; sentences may change.',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string', examples: ['urn:quadrat:problem:version.stale'] },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problemStatus) },
+    params: { type: 'object', description: 'Details. `errors` has the wrong values, each with its path.' },
+  },
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const refusals = {
+  401: refusal('The key or token is not valid.'),
+  403: refusal('The key or role may not do this.'),
+  404: refusal('The record doesn’t exist.'),
+  409: refusal('Somebody was faster, or the state does not allow it.'),
+  422: refusal('A value is wrong; `params.errors` names it.'),
+  429: refusal('Too many calls: wait for `Retry-After`.'),
+  503: refusal('The database is away: wait for `Retry-After`.'),
+}
+
+type JsonSchema = Record<string, unknown> & {
+  $defs?: Record<string, JsonSchema>
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+/** Returns the description of the REST API as OpenAPI 3.1, made of the schemas that check its calls. */
+export function describeApi(operations: readonly Operation[], version: string) {
+  const schemas: Record<string, JsonSchema> = {}
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of operations) {
+    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: describe(one, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quadrat',
+      version,
+      description:
+        'Reads and changes what the key or token may. Ids are texts of digits, times are UTC in ISO 8601. Lists answer pages: ask with `cursor` set to `next` until it is null. Fields may be added to an answer.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem, ...schemas },
+    },
+  }
+}
+
+function describe(one: Operation, schemas: Record<string, JsonSchema>) {
+  const { id, tag, summary, description, permission, method, params, query, body, answer } = one
+  const isWrite = method !== 'GET'
+  const parameters = [
+    ...parametersOf('path', params, schemas),
+    ...parametersOf('query', query, schemas),
+    ...(method === 'POST' ? [idempotencyKey] : []),
+    ...(isWrite && params ? [ifMatch] : []),
+  ]
+  const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: [description, `Needs \`${permission}\`.`].filter(Boolean).join('\n\n'),
+    parameters,
+    ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input', schemas)) } }),
+    responses: {
+      200: { description: 'Done', content: content(schemaOf(answer, 'output', schemas)) },
+      ...refusals,
+    },
+  }
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  schemas: Record<string, JsonSchema>,
+): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas)
+  return Object.entries(properties).map(([name, { description, [listItems]: items, ...own }]) => ({
+    name,
+    in: place,
+    ...(description ? { description } : {}),
+    required: place === 'path' || required.includes(name),
+    ...(items ? { style: 'form', explode: false, schema: { type: 'array', items } } : { schema: own }),
+  }))
+}
+
+/** Returns a schema as JSON Schema. Those with an id are referred to, and added to `schemas`. */
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // The format says the same as the long pattern.
+      if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
+      // A client must bear a field that a later version adds.
+      if (io === 'output') delete jsonSchema.additionalProperties
+    },
+  }) as JsonSchema
+  const { $schema: _, $defs = {}, ...own } = referring(made)
+  Object.assign(schemas, $defs)
+  return typeof own.id === 'string' ? named(own, schemas) : own
+}
+
+function named({ id, ...own }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  schemas[String(id)] = own
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+/** Points references to where OpenAPI has its schemas. */
+function referring(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}

@@ -1,0 +1,81 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { idInput } from '#src/platform/input/input.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
+
+// Schemas that the operations share.
+
+export const id = z
+  .string()
+  .regex(/^\d+$/)
+  .meta({ examples: ['1043'] })
+export const instant = z.iso.datetime().meta({ examples: ['2026-11-22T09:31:12.480Z'] })
+/** A record that another one refers to. */
+export const named = z.strictObject({ id, name: z.string() })
+export const version = z
+  .int()
+  .meta({ description: 'Counts the changes of the record. Send it as If-Match with a change.' })
+
+/** A person in the way that `named` shows records. */
+export const personNamed = ({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: number
+  firstName: string
+  lastName: string
+}) => ({
+  id: String(id),
+  name: `${firstName} ${lastName}`.trim(),
+})
+
+export const idParams = z.strictObject({ id: idInput })
+
+/** Where the JSON schema of `several` has that of one value. */
+export const listItems = 'x-items'
+
+/** Values of a query: one, several with commas between them, or the parameter several times. */
+export function several<S extends z.ZodType>(value: S, most = 100) {
+  return z
+    .union([z.string().transform(text => text.split(',')), z.array(z.string()).max(most)])
+    .pipe(
+      z
+        .array(value as z.ZodType<z.output<S>, string>)
+        .min(1)
+        .max(most),
+    )
+    .optional()
+    .meta({ [listItems]: z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) })
+}
+
+export const pageParameters = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(100).optional().meta({ description: '`next` of the page before.' }),
+}
+
+/** A page of a list. `next` is null on the last one. */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.strictObject({ data: z.array(item), next: z.string().nullable() })
+}
+
+/**
+ * Cuts the rows of a page, of which one more than the limit was asked for.
+ * @param cursorOf the cursor behind a row
+ */
+export function cutPage<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => string) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}
+
+/** Reads a cursor of a list in the order of ids. @throws Problem input.invalid */
+export function readIdCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,15}$/.test(cursor)) throw cursorRefused()
+  return Number(cursor)
+}
+
+export function cursorRefused(): Problem {
+  return new Problem('input.invalid', { errors: [{ path: 'cursor', message: inputTexts.noCursor }] })
+}

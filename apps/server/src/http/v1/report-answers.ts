@@ -1,0 +1,23 @@
+import { type Answer, type Answers, isListAnswer, type PhotoRef } from '@quadrat/domain/answer/answers'
+
+type Named = ReadonlyMap<string, string>
+
+/**
+ * Returns answers by the names of their questions. A question that the version does not have any more keeps
+ * its id.
+ */
+export function answersByName(
+  answers: Iterable<readonly [string, Answer]>,
+  names: Named,
+): Record<string, unknown> {
+  return Object.fromEntries([...answers].map(([id, answer]) => [names.get(id) ?? id, shown(answer, names)]))
+}
+
+function shown(answer: Answer, names: Named): unknown {
+  if (isListAnswer(answer)) return { id: answer.optionId, text: answer.value }
+  if (!Array.isArray(answer)) return answer
+  return answer.map((one: string | PhotoRef | { id: string; answers: Answers }) => {
+    if (typeof one === 'string') return one
+    return 'hash' in one ? one.hash : answersByName(Object.entries(one.answers), names)
+  })
+}

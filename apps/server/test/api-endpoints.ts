@@ -1,0 +1,81 @@
+import { may } from '@quadrat/domain/account/permission'
+import type { Operation } from '#src/http/v1/operation.ts'
+import { operations } from '#src/http/v1/operations.ts'
+import type { Ids } from './endpoint-input.ts'
+import { type LimitedRole, limitedRoles } from './role-endpoints.ts'
+import type { RouteEndpoint } from './route-endpoint.ts'
+
+/** The record that `{id}` is, by the first part of the path. */
+const subjects: Record<string, keyof Ids> = {
+  reports: 'task',
+  projects: 'project',
+  templates: 'template',
+  collectors: 'collector',
+  groups: 'group',
+  tags: 'tag',
+  'data-lists': 'dataList',
+  options: 'option',
+}
+
+const project = { name: 'Example', statement: 'Example', outcomes: 'Example' }
+/** Bodies by operation. Another operation with a body fails until it has one here. */
+const bodies: Record<string, (ids: Ids) => object> = {
+  approveReport: () => ({}),
+  rejectReport: () => ({ reason: 'Example' }),
+  sendBackReport: () => ({ reason: 'Example' }),
+  reopenReport: () => ({ reason: 'Example' }),
+  createComment: () => ({ text: 'Example' }),
+  createProject: () => project,
+  updateProject: () => ({ outcomes: 'Example' }),
+  addCollectorsToProject: ids => ({ collectors: [ids.collector] }),
+  createCollector: () => ({ first_name: 'Asha', last_name: 'Omari', phone: '+254711000222' }),
+  updateCollector: () => ({ last_name: 'Omari' }),
+  createGroup: () => ({ name: 'Example', description: 'Example' }),
+  updateGroup: () => ({ description: 'Example' }),
+  createTag: () => ({ title: 'Example of the API' }),
+  updateTag: () => ({ description: 'Example' }),
+  createDataList: () => ({ name: 'Example of the API' }),
+  addOptions: () => ({ options: [{ value: 'Example', columns: { region: 'Example' } }] }),
+  updateOption: () => ({ value: 'Example' }),
+}
+
+const apiRoute = ({ method, path }: Operation) => `${method} /api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** The endpoints of the REST API, of the list that the routes are made of. */
+export const apiEndpoints: Record<string, RouteEndpoint> = {
+  'GET /api/v1/openapi.json': 'public',
+  ...Object.fromEntries(operations.map(one => [apiRoute(one), endpointOf(one)])),
+}
+
+/** The roles that may call each of them, by the permission that the description names. */
+export const apiRoles: Record<string, readonly LimitedRole[]> = Object.fromEntries(
+  operations.map(one => [
+    apiRoute(one),
+    limitedRoles
+      .filter(limited => may(limited.role, one.permission, limited.mayExport, 'inProjects' in limited))
+      .map(({ name }) => name),
+  ]),
+)
+
+function endpointOf(one: Operation): RouteEndpoint {
+  const [, kind = ''] = one.path.split('/')
+  const isOne = one.path.includes('{id}')
+  return ids => {
+    const subject = subjects[kind]
+    if (subject === undefined) throw new Error(`what is {id} of ${one.path}?`)
+    const body = bodies[one.id]?.(ids)
+    if (one.body && !body) throw new Error(`${one.id} has no body in test/api-endpoints.ts`)
+    const path = one.path.replace('{id}', String(ids[subject])).replace('{collector}', String(ids.collector))
+    return {
+      path: `/api/v1${path}`,
+      body,
+      answers: {
+        anonymous: 'token.invalid',
+        collector: 'permission.refused',
+        unconfirmed: 'account.unconfirmed',
+        due: 'second-factor.required',
+        otherCompany: isOne ? 'not-found' : 200,
+      },
+    }
+  }
+}

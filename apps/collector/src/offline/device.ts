@@ -1,4 +1,5 @@
 import type { DeviceReport } from '@quadrat/domain/collector-api/device'
+import { spoken } from '@quadrat/domain/language/texts'
 import { send } from '#src/shared/api.ts'
 import { runtime } from '#src/shared/runtime.ts'
 import { isUnsent } from './outbox.ts'
@@ -58,6 +59,7 @@ export async function reportDevice(session: Session): Promise<void> {
     // Browsers let a person choose files and have no permission for the whole gallery.
     mediaLibraryPermission: null,
     app: await appState(session.person.id),
+    language: spoken().language,
     push: await pushSubscription(),
   }
   const key = `device-told:${session.person.id}`

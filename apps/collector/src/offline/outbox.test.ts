@@ -31,8 +31,14 @@ const receipt = (...missing: string[]): DeliveryEvent => ({
 describe('the delivery of a report', () => {
   it('starts as a draft that the server does not have', () => {
     expect(newDelivery).toEqual({
-      ...{ state: 'draft', attempts: 0, nextTryAt: 0, taskId: null, missing: null },
-      ...{ refusedPhotos: [], damaged: 0, problem: null },
+      state: 'draft',
+      attempts: 0,
+      nextTryAt: 0,
+      taskId: null,
+      missing: null,
+      refusedPhotos: [],
+      damaged: 0,
+      problem: null,
     })
   })
 

@@ -11,6 +11,7 @@ import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } fro
 import { refreshLists } from './lists.ts'
 import { pullMessages } from './messages.ts'
 import { storeThumb } from './photos.ts'
+import { noteCarrier } from './report-with-photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
 import { noteAccessRefusal } from './sync.ts'
@@ -77,6 +78,7 @@ async function pullOnce(): Promise<PullOutcome> {
   if (!navigator.onLine) return 'offline'
   try {
     const fetched = await fetchAll(session, await storedTag(session))
+    await noteCarrier(fetched?.photosWithReport === true)
     // An unreadable response affects only its own part of the pull.
     const tasks = readable(pullTasks(session, fetched))
     const settled = await Promise.allSettled([

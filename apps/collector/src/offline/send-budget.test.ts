@@ -7,6 +7,7 @@ import { newReport, submitReport } from './reports.ts'
 import { sendReport } from './send.ts'
 import { type Report, store } from './store.ts'
 import { PhotoServer, refusal } from './testing/photo-server.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 const kB = 1024
 
@@ -20,10 +21,7 @@ afterEach(async () => {
 async function waiting(size: number, attempts: number) {
   const bytes = new Uint8Array(size).fill(1)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const draft = newReport('5', {
-    ...{ projectTemplateId: '1', templateId: '2', version: 1, title: 'Well check' },
-    ...{ projectId: '3', projectName: 'Shoreline', fields: [], photoRequired: false, withComment: false },
-  })
+  const draft = newReport('5', wellCheck)
   await store.photos.put({ personId: '5', hash, bytes: bytes.buffer, keptAt: 0 })
   const at = { now: new Date('2026-03-14T06:00:00Z'), timezone: 'Africa/Nairobi', offline: true }
   const photos = [{ hash, name: 'photo.jpg', size, mime: 'image/jpeg' as const }]

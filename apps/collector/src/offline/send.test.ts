@@ -7,6 +7,7 @@ import { newReport, sendAgain, submitReport } from './reports.ts'
 import { sendReport } from './send.ts'
 import { type Report, store } from './store.ts'
 import { cut, PhotoServer, refusal } from './testing/photo-server.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 const kB = 1024
 const files = (report: Report, photo: PhotoRef) =>
@@ -32,10 +33,7 @@ afterEach(async () => {
 
 /** A submitted report with these photos, which are all in the store. */
 async function submitted(...photos: { ref: PhotoRef; bytes: ArrayBuffer }[]): Promise<Report> {
-  const draft = newReport('5', {
-    ...{ projectTemplateId: '1', templateId: '2', version: 1, title: 'Well check' },
-    ...{ projectId: '3', projectName: 'Shoreline', fields: [], photoRequired: false, withComment: false },
-  })
+  const draft = newReport('5', wellCheck)
   const at = { now: new Date('2026-03-14T06:00:00Z'), timezone: 'Africa/Nairobi', offline: true }
   for (const { ref, bytes } of photos)
     await store.photos.put({ personId: '5', hash: ref.hash, bytes, keptAt: 0 })

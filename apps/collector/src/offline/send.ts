@@ -4,16 +4,19 @@ import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/s
 import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict, uploadBudget } from './outbox.ts'
 import { matchesHash } from './photos.ts'
 import { recordEvent } from './report-delivery.ts'
+import { photosToCarry, putWithPhotos } from './report-with-photos.ts'
 import { type Report, store } from './store.ts'
 
-interface SendContext {
+/** A report that is sent, and by whom. */
+export interface SendContext {
   report: Report
   token: string
   signal: AbortSignal
 }
 
 /**
- * Tries to send one report: its answers first, then each photo that the server is missing. Each step is
+ * Tries to send one report: its answers first, with small photos if nothing has failed yet, then each photo
+ * that the server is missing. Each step is
  * stored before the next one, so that a page killed at any time repeats at most one call, which the server
  * accepts as a repeat.
  */
@@ -26,13 +29,16 @@ export async function sendReport(context: SendContext): Promise<QueueVerdict> {
     if (!started || !submission) return 'go-on'
     // Careful after a failed attempt, or after one that a killed page did not finish.
     const careful = started.report.attempts > 0 || context.report.state === 'sending'
-    const receipt = await fetchJson(`/api/collector/submissions/${clientId}`, receiptSchema, {
-      method: 'PUT',
-      token: context.token,
-      json: submission,
-      signal: context.signal,
-      timeout: 60_000,
-    })
+    const photos = careful ? [] : await photosToCarry(context.report)
+    const receipt =
+      (photos.length > 0 && (await putWithPhotos(context, submission, photos))) ||
+      (await fetchJson(`/api/collector/submissions/${clientId}`, receiptSchema, {
+        method: 'PUT',
+        token: context.token,
+        json: submission,
+        signal: context.signal,
+        timeout: 60_000,
+      }))
     let latest = await note({ kind: 'receipt', receipt })
     for (const hash of receipt.missing) {
       const after = await sendOrGiveUp(context, hash, careful)

@@ -31,12 +31,22 @@ describe('a task from the server', () => {
   const seedling = { hash: 'a', name: 'a.jpg', size: 9, mime: 'image/jpeg' as const }
   const measured = { ...seedling, hash: 'b', width: 4, height: 3, takenAt: '2026-03-14T06:26:53Z' }
   const template = {
-    ...{ projectTemplateId: '1', templateId: '2', title: 'Well check', projectId: '3', projectName: 'Shore' },
-    ...{ fields: [], photoRequired: true, withComment: false },
+    projectTemplateId: '1',
+    templateId: '2',
+    title: 'Well check',
+    projectId: '3',
+    projectName: 'Shore',
+    fields: [],
+    photoRequired: true,
+    withComment: false,
     languages: { default: 'en', texts: { sw: { title: 'Ukaguzi wa kisima' } } },
   }
   const detail = {
-    ...{ ...template, title: undefined, templateTitle: template.title, templateVersion: 4, status: 'EDIT' },
+    ...template,
+    title: undefined,
+    templateTitle: template.title,
+    templateVersion: 4,
+    status: 'EDIT',
     answers: { height: 2, trees: [], shot: [{ ...seedling, url: '/files/1' }] },
     photos: [{ ...measured, url: '/files/2' }],
     comment: 'Muddy',

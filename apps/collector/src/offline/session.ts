@@ -2,7 +2,9 @@ import type { DeviceName } from '@quadrat/domain/collector-api/device'
 import {
   type CodeRequest,
   type CodeSignIn,
+  type Invited,
   type InviteSignIn,
+  invitedSchema,
   type SignedIn,
   signedInSchema,
 } from '@quadrat/domain/collector-api/sign-in'
@@ -42,6 +44,12 @@ export async function signInWithCode(phone: string, code: string): Promise<Sessi
   const device = await thisDevice()
   const json: CodeSignIn = { identifier: phone, password: code, type: loginTypes.collectorApp, device }
   return storeSession(await fetchJson('/api/auth/local', signedInSchema, { method: 'POST', json }))
+}
+
+/** Returns whom an invite is for and who invites. @throws Refused, NoNetwork, UnreadableResponse */
+export async function readInvite(token: string): Promise<Invited> {
+  const json: InviteSignIn = { token, device: await thisDevice() }
+  return fetchJson('/api/collector/invite/names', invitedSchema, { method: 'POST', json })
 }
 
 /** Signs in and stores the session. An invite works once. @throws Refused, NoNetwork, UnreadableResponse */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { isStorable } from '../answer/answers.ts'
+import { languageCodes } from '../language/languages.ts'
+import { valueTexts } from '../messages/value-en.ts'
 
 // PUT /api/collector/device and GET /api/collector/push-key
 
@@ -10,8 +12,8 @@ export const deviceNameSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(200, { error: 'Maximum 200 characters', abort: true }),
-      z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
+      z.maxLength(200, { error: () => valueTexts.tooLong({ max: 200 }), abort: true }),
+      z.refine(isStorable, { error: () => valueTexts.notStorable }),
     ),
 })
 /** The id and the name of a phone. */
@@ -35,14 +37,16 @@ const appStateSchema = z.object({
 })
 
 /**
- * The state of a phone. Older apps send no `app`. `push` is the browser's push subscription or null. The
- * response is 204.
+ * The state of a phone. Older apps send no `app` and no `language`. `push` is the browser's push subscription
+ * or null. The response is 204.
  */
 export const deviceReportSchema = z.extend(deviceNameSchema, {
   cameraPermission: permission,
   locationPermission: permission,
   mediaLibraryPermission: permission,
   app: z.optional(appStateSchema),
+  /** The language that the app speaks; one that the server does not know is left out. */
+  language: z.optional(z.catch(z.nullable(z.enum(languageCodes)), null)),
   push: z.nullable(
     z.object({
       endpoint: z.string().check(z.maxLength(2000)),

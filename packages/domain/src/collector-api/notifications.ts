@@ -18,6 +18,8 @@ const ownNotificationSchema = z.object({
   id: wireId,
   title: z.string(),
   message: z.string(),
+  /** In further languages by their codes; the phone shows the one that it speaks. Missing without one. */
+  translations: z.optional(z.record(z.string(), z.object({ title: z.string(), message: z.string() }))),
   type: openEnum<NotificationType>(),
   sentAt: wireTime,
   /** True if it went out later than it was due. */

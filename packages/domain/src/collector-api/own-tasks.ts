@@ -4,6 +4,7 @@ import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../
 import { positionSchema } from '../task/submission.ts'
 import type { TaskStatus } from '../task/task.ts'
 import { receivedFieldSchema } from '../template/template.ts'
+import { titlesSchema } from '../template/template-languages.ts'
 import { type deletedStatus, languagesPart, openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/tasks and GET /api/collector/tasks/:id
@@ -22,6 +23,8 @@ const taskSummarySchema = z.object({
   templateId: wireId,
   templateVersion: z.int(),
   templateTitle: z.string(),
+  /** The titles by language, where there are several. A server of an older version does not say. */
+  templateTitles: z.optional(z.nullable(titlesSchema)),
   /** What tells the report apart; null without one. A server of an older version does not say. */
   title: z.optional(z.nullable(z.string())),
   projectName: z.string(),

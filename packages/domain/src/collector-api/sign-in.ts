@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SecondFactorState } from '../account/second-factor.ts'
 import { loginTypes } from '../language/glossary.ts'
 import { limits } from '../limits.ts'
+import { valueTexts } from '../messages/value-en.ts'
 import { deviceNameSchema } from './device.ts'
 import { namedSchema, openEnum, wireId } from './parts.ts'
 
@@ -22,7 +23,10 @@ export const codeSignInSchema = z.object({
   /** The code of the text message. */
   password: z
     .string()
-    .check(z.trim(), z.regex(new RegExp(`^\\d{${limits.code.digits}}$`), 'The code has six digits')),
+    .check(
+      z.trim(),
+      z.regex(new RegExp(`^\\d{${limits.code.digits}}$`), { error: () => valueTexts.codeDigits }),
+    ),
   device: z.optional(deviceNameSchema),
 })
 /** A sign-in with a code. */
@@ -35,6 +39,11 @@ export const inviteSignInSchema = z.object({
 })
 /** A sign-in with an invite. */
 export type InviteSignIn = z.infer<typeof inviteSignInSchema>
+
+/** Whom an invite is for and who invites, shown before the sign-in. */
+export const invitedSchema = z.object({ firstName: z.string(), organisation: z.string() })
+/** Whom an invite is for and who invites. */
+export type Invited = z.infer<typeof invitedSchema>
 
 /** The response to each kind of sign-in, including that of staff. */
 export const signedInSchema = z.object({

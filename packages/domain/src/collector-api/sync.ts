@@ -48,6 +48,8 @@ export const syncSchema = z.object({
   work: z.nullable(workSchema),
   workTag: z.string(),
   lists: z.array(syncedListSchema),
+  /** True if the server takes photos in one request with their report. */
+  photosWithReport: z.optional(z.boolean()),
 })
 /** All that a phone fetches regularly. */
 export type Sync = z.infer<typeof syncSchema>

@@ -1,3 +1,4 @@
+import { decodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import type { RefusedPhoto } from '@quadrat/domain/task/submission'
 
 /** A server that receives reports and photos, for tests in Node. Its `fetch` replaces the global one. */
@@ -11,6 +12,10 @@ export class PhotoServer {
   /** The number of received bytes, by hash. */
   arrived = new Map<string, number>()
   whole = new Set<string>()
+  /** False for a server of an earlier version. */
+  takesPhotos = true
+  /** Photos that arrive damaged when they travel with their report. */
+  damages = new Set<string>()
   refused: RefusedPhoto[] = []
   /** Responses that replace the default ones, in the order of the calls; `null` keeps the default. */
   answers: (((call: string) => Response) | null)[] = []
@@ -19,12 +24,19 @@ export class PhotoServer {
     const headers = new Headers(init.headers)
     const offset = headers.get('upload-offset')
     const length = init.body instanceof ArrayBuffer ? init.body.byteLength : 0
+    const carried = path.endsWith('/with-photos') ? decodeReport(init.body as Uint8Array) : null
     const call = `${init.method} ${path}${offset === null ? '' : ` ${offset}-${Number(offset) + length}`}`
     this.calls.push(call)
     if (headers.get('authorization') !== 'Bearer token') return refusal(401, 'token.invalid')
     const hash = path.split('/files/')[1]
     const instead = this.answers.shift()
     if (instead) return instead(call)
+    if (carried) {
+      if (!this.takesPhotos) return refusal(404, 'not-found')
+      this.bodies.push(JSON.parse(carried.json))
+      for (const photo of carried.photos) if (!this.damages.has(photo.hash)) this.whole.add(photo.hash)
+      return this.receipt()
+    }
     if (hash === undefined) {
       this.bodies.push(JSON.parse(String(init.body)))
       return this.receipt()

@@ -10,9 +10,10 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { checkValidationContext, tellReviewer } from './submission.actions.ts'
-import { findReporter, insertSubmission, lockDeskTaskToEdit, touchTask } from './submission.queries.ts'
+import { checkValidationContext, notifyReviewer } from './submission.actions.ts'
+import { findReporter, insertSubmission, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
 import { chosenOptions, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
@@ -120,8 +121,8 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
   )
   if (!inserted) return afterRace(ctx, clientId, contentHash)
   if (editFrom) {
-    await touchTask(tx, companyId, editFrom.id, now)
-    await tellReviewer(ctx, editFrom, inserted.taskId)
+    await setTaskUpdated(tx, companyId, editFrom.id, now)
+    await notifyReviewer(ctx, editFrom, inserted.taskId)
   }
 
   const about = { projectId: String(projectId), collectorId: String(reporter.id) }
@@ -146,9 +147,8 @@ function readObservedAt(observedAt: Date | null, now: Date): Date {
   if (observedAt === null) return now
   const refuse = (message: string) =>
     new Problem('input.invalid', { errors: [{ path: 'date_reported', message }] })
-  if (observedAt.getTime() > now.getTime() + limits.clockAheadMs)
-    throw refuse('The observation cannot be in the future.')
-  if (observedAt < earliest) throw refuse('The observation cannot be before the year 2000.')
+  if (observedAt.getTime() > now.getTime() + limits.clockAheadMs) throw refuse(refusalTexts.report.inFuture)
+  if (observedAt < earliest) throw refuse(refusalTexts.report.tooOld)
   return observedAt
 }
 

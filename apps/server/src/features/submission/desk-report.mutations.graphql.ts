@@ -7,12 +7,12 @@ import { readId, requireFound } from '#src/platform/security/permit.ts'
 import { createDeskReport } from './desk-report.actions.ts'
 
 const TaskPhoto = builder.inputType('TaskPhotoInput', {
-  description: 'A photo that was uploaded before.',
+  description: 'A photo that has been uploaded.',
   fields: t => ({
-    hash: t.string({ required: true, description: 'Its SHA-256 in lower-case hex.' }),
+    hash: t.string({ required: true, description: 'The SHA-256 of the photo in lower-case hex.' }),
     name: t.string({ required: true }),
     mime: t.string({ required: true }),
-    size: t.int({ required: true, description: 'In bytes.' }),
+    size: t.int({ required: true, description: 'The size in bytes.' }),
     width: t.int(),
     height: t.int(),
   }),
@@ -21,29 +21,30 @@ const TaskPhoto = builder.inputType('TaskPhotoInput', {
 const CreateTask = builder.inputType('CreateBaoleaderTaskInput', {
   fields: t => ({
     clientId: clientIdField(t, 'report'),
-    task_definition: t.id({ required: true, description: 'The template in its project.' }),
-    task_type: t.id({ required: true, description: 'The template.' }),
-    version: t.int({ required: true, description: 'The version of the template that was filled.' }),
-    baorider: t.id({ description: "The collector in whose name it is; without one it is the viewer's own." }),
+    task_definition: t.id({ required: true, description: 'The id of the template in its project.' }),
+    task_type: t.id({ required: true, description: 'The id of the template.' }),
+    version: t.int({ required: true, description: 'The version of the template that was filled in.' }),
+    baorider: t.id({ description: 'The data collector who reported it. Omit it to report as the viewer.' }),
     edit_from: t.id({
-      description: 'The report of the desk that was sent back and that this one replaces; it keeps its name.',
+      description:
+        'The desk report that was sent back and that this one corrects. The reporter stays the same.',
     }),
-    date_reported: t.field({ type: 'DateTime', description: 'When it was observed, now by default.' }),
-    timezone: t.string({ description: 'The IANA time zone of the answers, UTC by default.' }),
+    date_reported: t.field({ type: 'DateTime', description: 'When it was observed; defaults to now.' }),
+    timezone: t.string({ description: 'The IANA time zone of the answers; defaults to UTC.' }),
     answers: t.field({
       type: 'JSON',
-      description: 'The answers by the ids of the questions, as the collector app sends them.',
+      description: 'A map of question ids to answers, in the format of the collector app.',
     }),
-    photos: t.field({ type: [TaskPhoto], description: 'The photos of the report itself.' }),
+    photos: t.field({ type: [TaskPhoto], description: 'The photos of the report, not of its questions.' }),
     comment: t.string(),
-    location: t.field({ type: LocationInput, description: 'Without it the position is not recorded.' }),
+    location: t.field({ type: LocationInput, description: 'Omit it if no position was recorded.' }),
   }),
 })
 
 builder.mutationField('createBaoleaderTask', t =>
   t.drizzleField({
     type: Task,
-    description: 'Creates a report at the desk, for a collector of the project or in the own name.',
+    description: 'Creates a report at the desk, for a data collector of the project or for the viewer.',
     args: { input: t.arg({ type: CreateTask, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { location } = input

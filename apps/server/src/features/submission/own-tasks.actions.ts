@@ -74,10 +74,11 @@ function withUrls(value: Answer, byHash: ReadonlyMap<string, string | undefined>
   return photos.length > 0 ? photos.map(photo => ({ ...photo, url: byHash.get(photo.hash) })) : value
 }
 
-/** The row with its times as ISO text. */
-function summaryOf<T extends OwnTaskRow>({ reportedAt, createdAt, updatedAt, ...rest }: T) {
+/** The row with its times as ISO text. Most templates have one title. */
+function summaryOf<T extends OwnTaskRow>({ templateTitles, reportedAt, createdAt, updatedAt, ...rest }: T) {
   return {
     ...rest,
+    ...(templateTitles && { templateTitles }),
     reportedAt: reportedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -17,7 +17,7 @@ export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 
 /** The columns of a task as its reporter's phone keeps it, as SQL text. */
 export const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
   t.project_template_id::text as "projectTemplateId", t.template_id::text as "templateId",
-  t.template_version as "templateVersion", v.title as "templateTitle", t.title, p.name as "projectName",
+  t.template_version as "templateVersion", v.title as "templateTitle", v.titles as "templateTitles", t.title, p.name as "projectName",
   coalesce(t.reported_at, t.created_at) as "reportedAt", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.edit_from_id::text as "editFrom",
   (select max(e.id)::text from tasks e where e.company_id = t.company_id and e.edit_from_id = t.id) as "editedBy",
@@ -34,10 +34,10 @@ export const ownTaskFrom = `from tasks t
 // The summary of a deleted report says what the phone knew of it. A new phone, which asks from the beginning,
 // knows none.
 const deletedTask = `s.id, s."clientId", '${deletedStatus}', s."projectId", s."projectTemplateId", s."templateId",
-  s."templateVersion", s."templateTitle", s.title, s."projectName", s."reportedAt", s."createdAt", d.deleted_at, s."editFrom", null, null,
+  s."templateVersion", s."templateTitle", s."templateTitles", s.title, s."projectName", s."reportedAt", s."createdAt", d.deleted_at, s."editFrom", null, null,
   null, '[]'::jsonb, s."photosExpected", s."photosArrived"`
 const deletedTaskFrom = `from deleted_tasks d cross join lateral jsonb_to_record(d.summary) as s (id text, "clientId" uuid,
-  "projectId" text, "projectTemplateId" text, "templateId" text, "templateVersion" int, "templateTitle" text, title text, "projectName" text,
+  "projectId" text, "projectTemplateId" text, "templateId" text, "templateVersion" int, "templateTitle" text, "templateTitles" jsonb, title text, "projectName" text,
   "reportedAt" timestamptz, "createdAt" timestamptz, "editFrom" text, "photosExpected" int, "photosArrived" int)`
 
 /** Own tasks that changed or were deleted after `since`, the oldest change first. */

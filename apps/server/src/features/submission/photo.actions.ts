@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedPhotos, type PhotoRef } from '@quadrat/domain/answer/answers'
 import type { Submission, SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
@@ -8,7 +8,13 @@ import { exifColumns } from '#src/features/file/file.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
-import { attachPhoto, type ExpectedPhoto, expectedPhoto, type PhotoFile } from './photo.queries.ts'
+import {
+  attachPhoto,
+  type ExpectedPhoto,
+  expectedPhoto,
+  insertPhotoFile,
+  type PhotoFile,
+} from './photo.queries.ts'
 
 /**
  * Returns the photo with this hash that a report of the viewer expects.
@@ -106,13 +112,34 @@ export function announcedPhotos(
   )
 }
 
-function fileOf({ viewer, now }: Context, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {
-  if (!stored) {
-    if (photo.fileId === null) throw new Problem('file.missing')
-    return { id: photo.fileId }
+/** Creates the files of photos that came with a report, and returns their ids by hash. */
+export async function createPhotoFiles(
+  ctx: Context,
+  photos: readonly PhotoRef[],
+  came: ReadonlyMap<string, StoredPhoto>,
+): Promise<[string, number][]> {
+  const created: [string, number][] = []
+  for (const photo of photos) {
+    const stored = came.get(photo.hash)
+    if (!stored) continue
+    const { hash, name, width = null, height = null } = photo
+    const file = newFileOf(ctx, { name, width, height }, stored)
+    created.push([hash, await insertPhotoFile(ctx.tx, ctx.viewer.companyId, hash, file)])
   }
-  const { name, width, height } = photo
-  const { provider, type, size, exif } = stored
+  return created
+}
+
+function fileOf(ctx: Context, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {
+  if (stored) return newFileOf(ctx, photo, stored)
+  if (photo.fileId === null) throw new Problem('file.missing')
+  return { id: photo.fileId }
+}
+
+function newFileOf(
+  { viewer, now }: Context,
+  { name, width, height }: Pick<ExpectedPhoto, 'name' | 'width' | 'height'>,
+  { provider, type, size, exif }: StoredPhoto,
+) {
   const times = { createdAt: now, updatedAt: now }
   return {
     name,

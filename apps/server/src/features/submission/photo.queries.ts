@@ -152,6 +152,24 @@ function fileValues(file: Omit<NewFile, 'companyId' | 'hash'>): unknown[] {
   return [name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt, ...exif]
 }
 
+const insertText = `
+insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at,
+  exif_taken_at, exif_latitude, exif_longitude)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
+returning id`
+
+/** Creates the file of a photo before the report that it belongs to, and returns its id. */
+export async function insertPhotoFile(
+  tx: Tx,
+  companyId: number,
+  hash: string,
+  file: Omit<NewFile, 'companyId' | 'hash'>,
+): Promise<number> {
+  const { rows } = await tx.$client.query(insertText, [companyId, hash, ...fileValues(file)])
+  return Number(rows[0]?.id)
+}
+
 /** The reports that have this photo, as their events name them. */
 export async function reportsWithPhoto(
   tx: Tx,

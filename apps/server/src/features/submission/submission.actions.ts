@@ -12,10 +12,17 @@ import { transitionTask } from '@quadrat/domain/task/task'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
 import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
-import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
+import { createPhotoFiles } from './photo.actions.ts'
+import {
+  insertSubmission,
+  lockTaskToEdit,
+  removedFromProjectAt,
+  setTaskUpdated,
+} from './submission.queries.ts'
 import { answerErrors, chosenOptions, fieldsOf, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
@@ -29,6 +36,7 @@ import {
  * returns which photos are still missing.
  * @param clientId made by the phone
  * @param clockOffsetMs the phone's clock minus the server's; null if the phone did not say
+ * @param came photos that came with the report, by their hash; their bytes are safe
  * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
  *   submission.template-off, submission.answers-invalid (params.errors), submission.edit-refused
  */
@@ -37,6 +45,7 @@ export async function submit(
   clientId: string,
   submission: Submission,
   clockOffsetMs: number | null = null,
+  came: ReadonlyMap<string, StoredPhoto> = new Map(),
 ): Promise<SubmissionReceipt & { isNew: boolean }> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'submission.send')
@@ -74,6 +83,8 @@ export async function submit(
     return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
   const stored = new Map(validation.stored.map(({ hash, fileId }) => [hash, fileId]))
+  const others = photos.filter(photo => !stored.has(photo.hash))
+  for (const [hash, fileId] of await createPhotoFiles(ctx, others, came)) stored.set(hash, fileId)
   const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)
   const status =
     missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
@@ -103,8 +114,8 @@ export async function submit(
   )
   if (!inserted) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
   if (editFrom) {
-    await touchTask(tx, companyId, editFrom.id, now)
-    await tellReviewer(ctx, editFrom, inserted.taskId)
+    await setTaskUpdated(tx, companyId, editFrom.id, now)
+    await notifyReviewer(ctx, editFrom, inserted.taskId)
   }
 
   const taskId = String(inserted.taskId)
@@ -125,7 +136,7 @@ export async function submit(
 /**
  * Tells who sent a report back that it came again. Other reports tell nobody: those that wait are counted.
  */
-export async function tellReviewer(
+export async function notifyReviewer(
   ctx: Context,
   editFrom: { id: number; decidedById: number | null },
   taskId: number,
@@ -134,7 +145,7 @@ export async function tellReviewer(
   if (editFrom.decidedById === null || editFrom.decidedById === personId) return
   const subject = await findTaskSubject(ctx.tx, companyId, editFrom.id)
   const detail = { by: `${firstName} ${lastName}`, about: subject?.title }
-  await tellStaff(ctx, [
+  await notifyStaff(ctx, [
     {
       personId: editFrom.decidedById,
       kind: 'report-corrected',

@@ -107,7 +107,7 @@ export async function findReporter(
   return row ? { id: Number(row.id), role: row.role, groupId: row.group_id && Number(row.group_id) } : null
 }
 
-export async function touchTask(tx: Tx, companyId: number, taskId: number, now: Date): Promise<void> {
+export async function setTaskUpdated(tx: Tx, companyId: number, taskId: number, now: Date): Promise<void> {
   await tx.$client.query('update tasks set updated_at = $3 where company_id = $1 and id = $2', [
     companyId,
     taskId,

@@ -70,7 +70,7 @@ export class PhotoTries {
       })
     } catch (error) {
       // An outage is logged where it begins.
-      if (!outageOf(error)) deps.log.warn({ err: error }, 'A photo could not be tried')
+      if (!outageOf(error)) deps.log.warn({ err: error }, 'A photo could not be checked.')
     }
   }
 

@@ -5,20 +5,37 @@ import { dirname } from 'node:path'
 /** The size of a read. A photo of the phone app fits into one. */
 const readBytes = 256 * 1024
 
-const knownFolders = new Set<string>()
+/** Buffers that no read uses: a new one for each photo would keep the garbage collector busy. */
+const spareBlocks: Buffer[] = []
+const sparesMax = 8
+
+/** The folders that exist, or that are being created, by their path. */
+const folders = new Map<string, Promise<void>>()
 
 /**
  * Creates a folder and its parents, and syncs their directory entries to the disk. Does nothing on later
- * calls for the same path in this process.
+ * calls for the same path in this process, but waits for the calls of the same moment.
  */
-export async function ensureFolder(path: string): Promise<void> {
-  if (knownFolders.has(path)) return
-  const first = await mkdir(path, { recursive: true })
+export function ensureFolder(path: string): Promise<void> {
+  const known = folders.get(path)
+  if (known) return known
+  const made = createFolder(path)
+  folders.set(path, made)
+  made.catch(() => folders.delete(path))
+  return made
+}
+
+async function createFolder(path: string): Promise<void> {
+  const parent = dirname(path)
+  if (parent !== path) await ensureFolder(parent)
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if ((await stat(path).catch(() => null))?.isDirectory()) return
+    throw error
+  }
   // The name of a new folder is an entry of its parent, so the parent is what has to be synced.
-  if (first)
-    for (let created = path; created.length >= first.length; created = dirname(created))
-      await syncFolder(dirname(created))
-  knownFolders.add(path)
+  await syncFolder(parent)
 }
 
 /**
@@ -63,18 +80,49 @@ export async function fingerprintOfOpen(file: FileHandle): Promise<{ hash: strin
   const hasher = createHash('sha256')
   let size = 0
   // One buffer for all reads: a stream would allocate one per read.
-  const block = Buffer.allocUnsafeSlow(readBytes)
-  for (;;) {
-    const { bytesRead } = await file.read(block, 0, block.length, size)
-    hasher.update(block.subarray(0, bytesRead))
-    size += bytesRead
-    // Only the end of a file makes a read short.
-    if (bytesRead < block.length) return { hash: hasher.digest('hex'), size }
+  const block = spareBlocks.pop() ?? Buffer.allocUnsafeSlow(readBytes)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(block, 0, block.length, size)
+      hasher.update(block.subarray(0, bytesRead))
+      size += bytesRead
+      // Only the end of a file makes a read short.
+      if (bytesRead < block.length) return { hash: hasher.digest('hex'), size }
+    }
+  } finally {
+    if (spareBlocks.length < sparesMax) spareBlocks.push(block)
   }
 }
 
-/** Syncs the entries of a folder to the disk. */
-export async function syncFolder(folder: string): Promise<void> {
+/** The sync of a folder that runs, and the one that begins after it. */
+interface Syncs {
+  running: Promise<void>
+  next: Promise<void> | null
+}
+
+const syncs = new Map<string, Syncs>()
+
+/**
+ * Syncs the entries of a folder to the disk. Calls of the same moment share one sync, which begins after all
+ * of them.
+ */
+export function syncFolder(folder: string): Promise<void> {
+  const known = syncs.get(folder)
+  if (!known) return startSync(folder)
+  // The one that runs may have begun before the entry of this call was written.
+  known.next ??= known.running.catch(() => {}).then(() => startSync(folder))
+  return known.next
+}
+
+function startSync(folder: string): Promise<void> {
+  const running = syncNow(folder).finally(() => {
+    if (syncs.get(folder)?.running === running && syncs.get(folder)?.next === null) syncs.delete(folder)
+  })
+  syncs.set(folder, { running, next: null })
+  return running
+}
+
+async function syncNow(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -117,7 +117,10 @@ describe('The address of an export', () => {
 
 it('A picture is shown as a smaller copy, and any other file as its original', () => {
   expect(['image/jpeg', 'image/webp', 'application/pdf', 'text/image/x'].map(shownFormat)).toEqual([
-    ...['larger', 'larger', 'original', 'original'],
+    'larger',
+    'larger',
+    'original',
+    'original',
   ])
 })
 

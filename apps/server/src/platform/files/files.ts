@@ -47,6 +47,14 @@ export interface Draft {
   drop(): Promise<void>
 }
 
+/** A file whose bytes are safe, but that nobody sees in its place yet. */
+export interface HeldFile {
+  /** Shows the file in its place. Waits for no disk, so that a transaction may wait for it. */
+  keep(): Promise<void>
+  /** Deletes the file. Has no effect after `keep`. */
+  drop(): Promise<void>
+}
+
 /** The part of a file to read. `range` includes both ends, as an HTTP range does. */
 export interface ReadOptions {
   format?: string
@@ -85,6 +93,11 @@ export interface FileStore {
    * @throws Problem file.too-large, and the errors of `limit`
    */
   draft(source: Readable, options: { limit(head: Buffer): number }): Promise<Draft>
+  /**
+   * Stores a small file out of sight until `keep`. Returns null if its bytes do not have this hash. It is
+   * null itself if no file of this store can be out of sight.
+   */
+  hold: ((companyId: number, hash: string, bytes: Uint8Array) => Promise<HeldFile | null>) | null
   /** Returns the size in bytes of a file, or of its derived file; null if it does not exist. */
   size(companyId: number, hash: string, format?: string): Promise<number | null>
   read(companyId: number, hash: string, options?: ReadOptions): Readable

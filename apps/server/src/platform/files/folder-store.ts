@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { moveDurably, sizeOf } from './disk.ts'
-import { type FileStore, nameInStore } from './files.ts'
+import { Arrivals } from './arrivals.ts'
+import { ensureFolder, moveDurably, sizeOf } from './disk.ts'
+import { type FileStore, type HeldFile, nameInStore } from './files.ts'
 import { folderId } from './hold-folder.ts'
+import { writeBytesAtOnce } from './receive-bytes.ts'
 import { openStaging } from './staging.ts'
 
 /**
@@ -14,16 +17,46 @@ export function openFolderStore(folder: string): FileStore {
   const pathOf = (companyId: number, hash: string, format?: string) =>
     join(folder, nameInStore(companyId, hash, format))
 
+  const arrivals = new Arrivals()
   const { newPath, ...receiving } = openStaging(join(folder, 'partial'), {
     provider: 'local',
     size: (companyId, hash) => sizeOf(pathOf(companyId, hash)),
-    store: (path, companyId, hash) => moveDurably(path, pathOf(companyId, hash)),
+    store: (path, companyId, hash) => arrivals.store(path, pathOf(companyId, hash)),
+    move: (path, companyId, hash) => moveDurably(path, pathOf(companyId, hash)),
     parts: null,
   })
+
+  async function hold(companyId: number, hash: string, bytes: Uint8Array): Promise<HeldFile | null> {
+    const path = join(folder, 'partial', String(companyId), `${hash}.${randomUUID()}`)
+    const final = pathOf(companyId, hash)
+    const drop = () => rm(path, { force: true })
+    await ensureFolder(dirname(path))
+    try {
+      if ((await writeBytesAtOnce(path, bytes)) !== hash) {
+        await drop()
+        return null
+      }
+      await arrivals.secure(path, final)
+    } catch (error) {
+      await drop()
+      throw error
+    }
+    let isKept = false
+    return {
+      async keep() {
+        if (!isKept) await arrivals.show(path, final)
+        isKept = true
+      },
+      async drop() {
+        if (!isKept) await drop()
+      },
+    }
+  }
 
   return {
     ...receiving,
     checkBucket: null,
+    hold,
     where: `the folder ${folder}`,
     identity: () => folderId(folder),
     size: (companyId, hash, format) => sizeOf(pathOf(companyId, hash, format)),
@@ -43,6 +76,8 @@ export function openFolderStore(folder: string): FileStore {
     },
 
     async remove(companyId, hash) {
+      // A first name that is left would bring the file back at the next start.
+      await arrivals.settle()
       const path = pathOf(companyId, hash)
       const names = await readdir(dirname(path)).catch(() => [])
       for (const name of names)

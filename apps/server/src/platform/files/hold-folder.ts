@@ -13,7 +13,7 @@ const retakeMs = 2000
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
-      `The files in ${folder} are in use by another server: set S3_BUCKET, so that the servers share a bucket.`,
+      `The files in ${folder} are in use by another server. Set S3_BUCKET so that the servers share a bucket.`,
     )
     this.name = 'FolderInUseError'
   }

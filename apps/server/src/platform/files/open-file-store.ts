@@ -39,7 +39,7 @@ export async function openFileStore(
 /** The bucket of the settings cannot be written. */
 export class FileStoreError extends Error {
   constructor(bucket: string, cause: unknown) {
-    super(`The bucket ${bucket} of S3_BUCKET cannot be used: ${reason(cause)}.`, { cause })
+    super(`The bucket ${bucket} of S3_BUCKET can't be used: ${reason(cause)}.`, { cause })
     this.name = 'FileStoreError'
   }
 }
@@ -48,17 +48,17 @@ function reason(cause: unknown): string {
   const { name = '', code = '', message = String(cause) } = Object(cause) as Partial<NodeJS.ErrnoException>
   const { httpStatusCode } = (Object(cause) as Partial<S3ServiceException>).$metadata ?? {}
   const reasons: Record<string, string> = {
-    ECONNREFUSED: 'nothing answers at S3_ENDPOINT',
+    ECONNREFUSED: 'the connection to S3_ENDPOINT was refused',
     ENOTFOUND: 'the host of S3_ENDPOINT does not exist',
-    AbortError: 'S3_ENDPOINT does not answer',
-    TimeoutError: 'S3_ENDPOINT does not answer',
+    AbortError: 'S3_ENDPOINT does not respond',
+    TimeoutError: 'S3_ENDPOINT does not respond',
     NoSuchBucket: 'it does not exist',
-    AccessDenied: 'S3_ACCESS_KEY_ID may not write there',
-    InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+    AccessDenied: 'S3_ACCESS_KEY_ID has no permission to write there',
+    InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is unknown there',
     SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong',
   }
   const known = reasons[code] ?? reasons[name]
   // Without a body that says more, the client names the error so.
-  if (!known && httpStatusCode && /^Unknown/.test(name)) return `it answers HTTP ${httpStatusCode}`
+  if (!known && httpStatusCode && /^Unknown/.test(name)) return `it returned HTTP ${httpStatusCode}`
   return known ?? (message.split('\n')[0] ?? '').replace(/\.$/, '')
 }

@@ -33,21 +33,49 @@ export function hasPictureEnd({ ext }: Pick<ImageType, 'ext'>, tail: Buffer): bo
 }
 
 /**
+ * Returns the EXIF block of a JPEG by its first bytes, without decoding it. Null if there is none in them.
+ */
+export function jpegExif(head: Buffer): Buffer | null {
+  const applicationData = 0xe1
+  for (const { marker, start, end } of segmentsOf(head)) {
+    const block = head.subarray(start, end)
+    if (marker === applicationData && block.toString('latin1', 0, 6) === 'Exif\0\0') return block
+  }
+  return null
+}
+
+/**
  * Returns where the compressed data of a JPEG begins, or the end of `head` if it is beyond. Null if the
  * segments before it are not those of a JPEG.
  */
 function jpegDataAt(head: Buffer, size: number): number | null {
   const startOfScan = 0xda
   let at = 2
-  while (at + 4 <= head.length) {
-    if (head[at] !== 0xff) return null
-    const marker = head[at + 1]
-    // A marker may be padded with further bytes of 0xff.
-    if (marker === 0xff) at += 1
-    else {
-      at += 2 + head.readUInt16BE(at + 2)
-      if (marker === startOfScan) return at
-    }
+  for (const { marker, end } of segmentsOf(head)) {
+    if (marker === null) return null
+    if (marker === startOfScan) return end
+    at = end
   }
   return at < size && head.length < size ? head.length : null
+}
+
+/** The segments of a JPEG whose beginnings `head` has. One without a marker is none, and the last. */
+function* segmentsOf(head: Buffer): Generator<{ marker: number | null; start: number; end: number }> {
+  let at = 2
+  while (at + 4 <= head.length) {
+    const isMarker = head[at] === 0xff
+    const marker = head[at + 1] ?? 0
+    if (!isMarker) {
+      yield { marker: null, start: at, end: at }
+      return
+    }
+    // A marker may be padded with further bytes of 0xff.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const end = at + 2 + head.readUInt16BE(at + 2)
+    yield { marker, start: at + 4, end }
+    at = end
+  }
 }

@@ -107,7 +107,22 @@ export async function writeBytesNew(
   }
 }
 
-async function writeBlock(file: FileHandle, block: Buffer): Promise<void> {
+/**
+ * Writes a new file that is in memory and syncs it to the disk.
+ * @returns the SHA-256 of what is on the disk, 64 hex digits
+ */
+export async function writeBytesAtOnce(path: string, bytes: Uint8Array): Promise<string> {
+  const file = await open(path, 'wx+')
+  try {
+    await writeBlock(file, bytes)
+    await file.sync()
+    return (await fingerprintOfOpen(file)).hash
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeBlock(file: FileHandle, block: Uint8Array): Promise<void> {
   for (let at = 0; at < block.length; ) at += (await file.write(block, at)).bytesWritten
 }
 

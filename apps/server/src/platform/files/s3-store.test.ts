@@ -79,17 +79,17 @@ it('A bucket is checked at the start, and then not for every readiness check', a
   for (const _ of [1, 2, 3]) await other.check()
   expect(objects.calls).toEqual([])
   objects.isAway = true
-  await expect(open()).rejects.toThrow('The bucket field-photos of S3_BUCKET cannot be used')
+  await expect(open()).rejects.toThrow("The bucket field-photos of S3_BUCKET can't be used")
   objects.isAway = false
 })
 
 it.each([
-  [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'nothing answers at S3_ENDPOINT'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'the connection to S3_ENDPOINT was refused'],
   [{ S3_BUCKET: 'no-such-bucket' }, 'it does not exist'],
-  [{ S3_ACCESS_KEY_ID: 'somebody-else' }, 'S3_ACCESS_KEY_ID is not known there'],
+  [{ S3_ACCESS_KEY_ID: 'somebody-else' }, 'S3_ACCESS_KEY_ID is unknown there'],
 ])('A start with %j says what is wrong, in one line and without the key', async (env, reason) => {
   const refusal = await open(env).catch(String)
   expect(refusal).toBe(
-    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${reason}.`,
+    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET can't be used: ${reason}.`,
   )
 })

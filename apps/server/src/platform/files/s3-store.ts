@@ -81,18 +81,21 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     }
   }
 
+  async function upload(path: string, companyId: number, hash: string, abortSignal?: AbortSignal) {
+    const isSmall = ((await sizeOf(path)) ?? 0) <= inMemoryBytes
+    const Body = isSmall ? await readFile(path) : createReadStream(path)
+    const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')
+    const command = new PutObjectCommand({ ...at(nameInStore(companyId, hash)), Body, ChecksumSHA256 })
+    await writer.send(command, { ...(abortSignal && { abortSignal }) })
+    await rm(path, { force: true })
+  }
+
   const { newPath: _, ...receiving } = openStaging(folder, {
     provider: 's3',
     size: (companyId, hash, signal) => size(companyId, hash, undefined, signal),
     parts: new SharedParts(openS3Parts({ client, writer, bucket })),
-    async store(path, companyId, hash, abortSignal) {
-      const isSmall = ((await sizeOf(path)) ?? 0) <= inMemoryBytes
-      const Body = isSmall ? await readFile(path) : createReadStream(path)
-      const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')
-      const command = new PutObjectCommand({ ...at(nameInStore(companyId, hash)), Body, ChecksumSHA256 })
-      await writer.send(command, { ...(abortSignal && { abortSignal }) })
-      await rm(path, { force: true })
-    },
+    store: upload,
+    move: upload,
   })
 
   async function* bytesOf(key: string, range: ReadOptions['range'], signal: AbortSignal) {
@@ -137,6 +140,8 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
       return id
     },
 
+    // An object is seen as soon as it is there.
+    hold: null,
     async checkBucket(withinMs = checkMs) {
       if (performance.now() - checkedAt < checkedMs) return
       const abortSignal = AbortSignal.timeout(withinMs)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Problem } from '@quadrat/domain/problem'
 import { runExclusive } from '#src/platform/jobs/keyed-mutex.ts'
 import { ensureFolder, fingerprintOf, sizeOf } from './disk.ts'
@@ -12,8 +12,13 @@ import type { LocalUpload, SharedParts } from './shared-parts.ts'
 interface Destination {
   provider: FileProvider
   size(companyId: number, hash: string, signal?: AbortSignal): Promise<number | null>
-  /** Moves a complete, verified and synced file to its final place. It is called again after a failure. */
+  /**
+   * Brings a complete, verified and synced file to its final place. It is called again after a failure. The
+   * name of the file is its own, and may be left for a while.
+   */
   store(path: string, companyId: number, hash: string, signal?: AbortSignal): Promise<void>
+  /** Moves a draft, or what is left of a killed server, to its final place: its name is gone at once. */
+  move(path: string, companyId: number, hash: string): Promise<void>
   /** Shares unfinished uploads with the other servers; null if their files are in this folder too. */
   parts: SharedParts | null
 }
@@ -176,6 +181,12 @@ export function openStaging(folder: string, destination: Destination): Staging {
         if (!hash) continue
         const left = join(entry.parentPath, entry.name)
         const path = join(entry.parentPath, hash)
+        // It was complete and perhaps acknowledged, and the name of its final place may be lost.
+        if (destination.parts === null && (await fingerprintOf(left)).hash === hash) {
+          await destination.move(left, Number(basename(entry.parentPath)), hash)
+          await rm(left, { force: true })
+          continue
+        }
         // Copied, not moved: if another server still writes to it, what is continued here stays as it is.
         const copy = `${path}.${randomUUID()}`
         const isLonger = ((await sizeOf(left)) ?? 0) > ((await sizeOf(path)) ?? 0)
@@ -190,7 +201,7 @@ export function openStaging(folder: string, destination: Destination): Staging {
       const drop = () => rm(path, { force: true })
       try {
         const { hash, size, head } = await writeBytesNew(path, source, limit)
-        const keep = (companyId: number) => destination.store(path, companyId, hash)
+        const keep = (companyId: number) => destination.move(path, companyId, hash)
         return { path, provider: destination.provider, hash, size, head, drop, keep }
       } catch (error) {
         await drop()

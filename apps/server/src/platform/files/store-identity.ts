@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type pg from 'pg'
 import { bytesInUse } from '#src/platform/backup/bytes.ts'
 import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
@@ -20,7 +21,7 @@ const lookedFor = 20
  * Where the files of an installation are. The id stays when a folder or bucket is moved; `where` is for
  * people.
  */
-interface KnownStore {
+export interface KnownStore {
   kind: FileProvider
   id: string
   where: string
@@ -30,7 +31,7 @@ interface KnownStore {
 export class OtherStoreError extends Error {
   constructor(where: string, here: string) {
     super(
-      `The files of this installation are in ${where}, not in ${here}. Servers share files by a bucket (S3_BUCKET). If you have moved the files, run npm run move-files with the new settings.`,
+      `The files of this installation are in ${where}, not in ${here}. Servers share files in a bucket (S3_BUCKET). If you have moved the files, run npm run move-files with the new settings.`,
     )
     this.name = 'OtherStoreError'
   }
@@ -43,11 +44,7 @@ export class OtherStoreError extends Error {
  */
 export async function requireOwnStore(db: Database, files: FileStore): Promise<void> {
   await withAdvisoryLock(db, 'migrate', async client => {
-    const { rows } = await client.query<{ value: KnownStore }>(
-      'select value from installation where name = $1',
-      [row],
-    )
-    const known = rows[0]?.value
+    const known = await knownStore(client)
     if (known && known.kind !== files.provider) throw new OtherStoreError(known.where, files.where)
     const id = await files.identity().catch(error => {
       if (isBucketAway(error)) return null
@@ -67,6 +64,15 @@ export async function requireOwnStore(db: Database, files: FileStore): Promise<v
       throw new OtherStoreError('another folder or bucket', files.where)
     await record(client, files, id)
   })
+}
+
+/** Returns the store of the installation; undefined before its first start. */
+export async function knownStore(client: pg.Pool | pg.ClientBase): Promise<KnownStore | undefined> {
+  const { rows } = await client.query<{ value: KnownStore }>(
+    'select value from installation where name = $1',
+    [row],
+  )
+  return rows[0]?.value
 }
 
 /** Makes this store the one of the installation, replacing the known one. */

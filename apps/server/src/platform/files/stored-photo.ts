@@ -3,6 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { type ExifFacts, noExif, readExif } from './exif.ts'
 import type { FileProvider, FileStore } from './files.ts'
 import { type ImageType, imageType } from './image-type.ts'
+import { jpegExif } from './picture-structure.ts'
 import { inspectPicture } from './pictures.ts'
 
 /** The facts of a photo in the store. */
@@ -19,8 +20,9 @@ export interface StoredPhoto {
 const headBytes = 64 * 1024
 
 /**
- * Reads the type and EXIF facts of a photo that is complete in the store.
- * @param head the first bytes if they are in memory; read from the store if they are too few
+ * Reads the type and EXIF facts of a photo that is complete in the store. Of a JPEG, which phones send, it
+ * reads the beginning alone and decodes nothing.
+ * @param head the first bytes if they are in memory, or all; read from the store if they are too few
  * @param timezone IANA name of the report's time zone, for a camera time without an offset
  * @throws Problem file.not-image
  */
@@ -36,16 +38,13 @@ export async function inspectStoredPhoto(
   const type = imageType(beginning)
   if (!type) throw new Problem('file.not-image')
   const stored = { provider: files.provider, type, size }
-  // Photos of the collector app have no EXIF data, so only other photos are read in full.
-  if (!mayHaveExif(type, beginning)) return { ...stored, exif: noExif }
-  const { exif } = await inspectPicture(await buffer(files.read(companyId, hash))).catch(() => ({
-    exif: null,
-  }))
-  return { ...stored, exif: exif ? readExif(exif, timezone) : noExif }
-}
-
-function mayHaveExif({ ext }: ImageType, beginning: Buffer): boolean {
-  if (ext === 'jpg') return beginning.subarray(0, headBytes).includes('Exif\0\0')
+  if (type.ext === 'gif') return { ...stored, exif: noExif }
+  if (type.ext === 'jpg') {
+    const block = jpegExif(beginning)
+    return { ...stored, exif: block ? readExif(block, timezone) : noExif }
+  }
   // PNG and WebP may have it anywhere, WebP at the end.
-  return ext !== 'gif'
+  const all = head && head.length === size ? head : await buffer(files.read(companyId, hash))
+  const { exif } = await inspectPicture(all).catch(() => ({ exif: null }))
+  return { ...stored, exif: exif ? readExif(exif, timezone) : noExif }
 }

@@ -64,7 +64,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) =>
     readFile(join(folder, name), 'utf8').catch(error => {
-      throw new BackupError(`${folder} is no whole backup: ${name} cannot be read (${error.code}).`)
+      throw new BackupError(`${folder} is not a complete backup: ${name} can't be read (${error.code}).`)
     })
   const text = await read(manifestFile)
   if (!(await read(`${manifestFile}.sha256`)).startsWith(digest(text)))

@@ -43,7 +43,7 @@ export async function restoreBackup(db: Database, path: string, store: FileStore
     const queue = await queueVersion(client)
     if (queue !== manifest.queue)
       throw new BackupError(
-        `The backup has jobs of another version (${manifest.queue}, here ${queue}): restore it with Quadrat ${manifest.version}, and start this version then.`,
+        `The backup has jobs of a different version (${manifest.queue}, here ${queue}). Restore it with Quadrat ${manifest.version}, then start this version.`,
       )
     await client.query(plainFormats)
     await client.query('begin')
@@ -72,14 +72,17 @@ async function requireEmpty(db: Database): Promise<void> {
   )
   if (rows.length > 0)
     throw new BackupError(
-      'The database is not empty: a backup is restored into a new one, before the first start of the server.',
+      'The database is not empty. Restore a backup into a new database, before the first start of the server.',
     )
 }
 
 /** Makes the tables of the job queue. Nothing is worked on. */
 async function createQueue(db: Database): Promise<void> {
   const none = { company: 0, address: 0, all: 0 }
-  const jobs = await startJobs(db, () => {}, { texts: none, mails: none, countries: null })
+  const jobs = await startJobs(db, () => {}, {
+    messages: { texts: none, mails: none, countries: null },
+    publicUrl: '',
+  })
   await jobs.stop()
 }
 
@@ -91,7 +94,7 @@ async function fill(client: pg.Client, path: string, manifest: Manifest): Promis
   for (const table of tables) {
     const saved = manifest.tables.find(({ name }) => name === table.name)
     if (String(saved?.columns) !== String(table.columns))
-      throw new BackupError(`The backup has other columns of ${table.name} than its migrations make.`)
+      throw new BackupError(`The columns of ${table.name} in the backup differ from those of its migrations.`)
     await loadRows(client, table, join(path, rowsFile(table.name)))
   }
   await rules.end()
@@ -102,19 +105,21 @@ async function compare(client: pg.Client, manifest: Manifest): Promise<void> {
   for (const table of await tablesOf(client)) {
     const saved = manifest.tables.find(({ name }) => name === table.name)
     if (!saved || !isSameSum(saved, await sumOfTable(client, table)))
-      throw new BackupError(`What was restored differs from the backup in ${table.name}. Nothing was kept.`)
+      throw new BackupError(
+        `The restored data differs from the backup in ${table.name}. Nothing was restored.`,
+      )
   }
   const sequences = await readSequences(client)
   for (const [name, { value, isCalled }] of Object.entries(manifest.sequences))
     if (sequences[name]?.value !== value || sequences[name].isCalled !== isCalled)
-      throw new BackupError(`What was restored differs from the backup in ${name}. Nothing was kept.`)
+      throw new BackupError(`The restored data differs from the backup in ${name}. Nothing was restored.`)
 }
 
 /** Restores a backup into a temporary database beside `db`, compares it and drops it. @throws BackupError */
 export async function proveBackup(db: Database, path: string): Promise<void> {
   const name = `quadrat_prove_${randomBytes(6).toString('hex')}`
   await db.pool.query(`create database ${name}`).catch(error => {
-    throw new BackupError(`--prove needs a database of its own, which cannot be made: ${error.message}.`)
+    throw new BackupError(`--prove needs a temporary database, which can't be created: ${error.message}.`)
   })
   try {
     const other = openDatabase(withDatabase(db.connectionString, name), 4)

@@ -45,7 +45,7 @@ export async function takeBackup(
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!(await holdFiles(client))) throw new BackupError('Another backup of this database is being made.')
+    if (!(await holdFiles(client))) throw new BackupError('Another backup of this database is running.')
     for (const name of await readdir(folder))
       if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true })
     await mkdir(draft)

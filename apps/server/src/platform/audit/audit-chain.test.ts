@@ -222,7 +222,7 @@ it('redacts a person without breaking the chain, and finds who changes a redacte
       subjectKind: 'task',
       subjectId: 4,
       projectId: null,
-      detail: { note: 'Asked zawadi mrisho of Zawadini', id: collector.id },
+      detail: { note: 'Asked zawadi mrisho of Zawadini', collectorId: collector.id },
     },
   ])
   const redaction = { companyId: id, personId: collector.id, by: superAdmin.id }
@@ -239,7 +239,7 @@ it('redacts a person without breaking the chain, and finds who changes a redacte
     { changed: ['phoneNumber'], before: { phoneNumber: '[erased]' }, after: { phoneNumber: null } },
     { name: 'Neema Charo' },
     { name: '[erased]', push: true },
-    { note: 'Asked [erased] of Zawadini', id: collector.id },
+    { note: 'Asked [erased] of Zawadini', collectorId: collector.id },
   ])
   expect(rows[4]).toMatchObject({ action: 'audit.redact', detail: { lines: 3 } })
   expect(await verify(id)).toMatchObject({ lines: 5, redacted: 3, isWhole: true })

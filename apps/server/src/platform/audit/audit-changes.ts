@@ -1,7 +1,7 @@
 /** Values of fields before and after a change, for the details of an audit line. */
-interface Changes {
-  before: Record<string, Short>
-  after: Record<string, Short>
+interface Changes<Key extends string> {
+  before: Partial<Record<Key, Short>>
+  after: Partial<Record<Key, Short>>
 }
 
 type Scalar = string | number | boolean | null
@@ -16,12 +16,12 @@ const itemsMax = 20
  * `changed` alone.
  * @param changed the names of the fields, as `changedKeys` returns them
  */
-export function changesOf<T extends object>(
+export function changesOf<T extends object, Key extends keyof T & string>(
   before: T,
   after: Partial<T>,
-  changed: readonly (keyof T & string)[],
-): Changes {
-  const changes: Changes = { before: {}, after: {} }
+  changed: readonly Key[],
+): Changes<Key> {
+  const changes: Changes<Key> = { before: {}, after: {} }
   for (const key of changed) {
     const [old, now] = [short(before[key]), short(after[key])]
     if (old === undefined || now === undefined) continue

@@ -37,6 +37,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
     none: 'its sockets are closed; the action publishes the sessions of a lost phone, which its page shows',
   },
   webhook: { name: 'webhook-updated', id: 'webhookId' },
+  'api-key': { name: 'api-key-updated', id: 'apiKeyId' },
   'public-link': { name: 'public-link-updated', id: 'publicLinkId' },
   person: { none: 'sign-in codes are not shown on any screen' },
 }

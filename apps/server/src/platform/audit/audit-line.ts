@@ -1,14 +1,36 @@
 import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
+import type { AuditField } from '@quadrat/domain/messages/audit-en'
 
 /** The kinds of records that belong to a project. */
 type SubjectInProject = 'task' | 'evidence' | 'site' | 'dashboard' | 'project-template'
+
+/** What a line has besides fields: changes, and the states of a decision. */
+type Part = 'before' | 'after' | 'changed' | 'from' | 'to'
+
+/** Details of an audit line. Each field has a label, because the history shows it to staff. */
+type AuditDetail = { [Key in AuditField | Part]?: unknown } & {
+  before?: { [Key in AuditField]?: unknown }
+  after?: { [Key in AuditField]?: unknown }
+  changed?: readonly AuditField[]
+}
+
+/**
+ * `never` for the fields of details that have no label. `AuditDetail` alone would let them pass in a spread.
+ */
+export type Labelled<Detail> = {
+  [Key in keyof Detail]: Key extends 'before' | 'after'
+    ? { [Field in keyof Detail[Key]]: Field extends AuditField ? unknown : never }
+    : Key extends AuditField | Part
+      ? unknown
+      : never
+}
 
 /**
  * One line of the audit log. Its action or subject determines the event that publishes it
  * (`audit-events.ts`). The action names the project of its record, so that recording the line looks nothing
  * up.
  */
-export type AuditLine = { action: AuditAction; detail?: Record<string, unknown> } & (
+export type AuditLine = { action: AuditAction; detail?: AuditDetail } & (
   | { subjectKind: SubjectInProject; subjectId: number; projectId: number | null }
   | {
       subjectKind: Exclude<AuditSubject, SubjectInProject>

@@ -1,27 +1,32 @@
-import pg from 'pg'
 import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import type { QueuedEvent } from '#src/platform/database/transaction.ts'
+import type { TxClient } from '#src/platform/database/tx-client.ts'
 import { currentOrigin } from '#src/platform/network/request-origin.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import { webhookMessageOf } from './audit-webhooks.ts'
 
 /**
- * Returns the SQL statement that inserts the audit lines and events of a transaction, and the deliveries of
- * webhooks that ask for them (decision 071). It is sent in the same message as the commit. Such a message
- * takes no parameters, so the values are literals, each quoted by the driver.
+ * Inserts the audit lines and events of a transaction, and the deliveries of webhooks that ask for them
+ * (decision 071).
  */
-export function recordStatement(
+export async function record(
+  client: TxClient,
   viewer: Viewer,
   now: Date,
   audit: readonly AuditLine[],
   queued: readonly QueuedEvent[],
-): string {
-  const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  const text = (value: string | undefined) => (value ? pg.escapeLiteral(value) : 'null')
+): Promise<void> {
   const origin = currentOrigin()
-  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)},
-    ${json(audit.map(auditEntryOf))}, ${json(eventRows(queued))}, ${text(origin?.network)}, ${text(origin?.device)})`
+  await client.query('select record_audit_and_events($1, $2, $3, $4, $5, $6, $7)', [
+    viewer.companyId,
+    now,
+    viewer.personId,
+    JSON.stringify(audit.map(auditEntryOf)),
+    JSON.stringify(eventRows(queued)),
+    origin?.network || null,
+    origin?.device || null,
+  ])
 }
 
 const recordText = 'select record_audit_and_events($1, $2, null, $3, $4, null, null)'

@@ -44,7 +44,7 @@ async function verifyChain(
   since: readonly string[],
 ): Promise<Verified> {
   const found = { lines: 0, head: firstHash, anchors: [] as string[], broken: [] as string[] }
-  const tell = (sentence: string) => {
+  const report = (sentence: string) => {
     if (found.broken.length < brokenMax) found.broken.push(sentence)
   }
   let position = 0
@@ -52,10 +52,10 @@ async function verifyChain(
     const rows = await linksAfter(client, companyId, position)
     for (const row of rows) {
       const next = Number(row.position)
-      if (next !== position + 1) tell(`links ${position + 1} to ${next - 1} of the chain were taken out`)
+      if (next !== position + 1) report(`links ${position + 1} to ${next - 1} of the chain were taken out`)
       position = next
       const sentence = checkLink(row, found.head)
-      if (sentence) tell(sentence)
+      if (sentence) report(sentence)
       found.head = row.hash
       found.lines++
       if (since.length && since.includes(row.hash.toString('hex')))
@@ -63,8 +63,8 @@ async function verifyChain(
     }
     if (rows.length < batchSize) break
   }
-  for (const sentence of await strayLines(client, companyId)) tell(sentence)
-  for (const sentence of await wrongRedactions(client, companyId)) tell(sentence)
+  for (const sentence of await strayLines(client, companyId)) report(sentence)
+  for (const sentence of await wrongRedactions(client, companyId)) report(sentence)
   const { rows } = await client.query(
     `select (select count(*) from audit_unlinked where company_id = $1)::int as waiting,
        (select count(distinct audit_id) from audit_redactions where company_id = $1)::int as redacted`,
@@ -152,7 +152,7 @@ interface Wanted {
 export async function verifyLogs(
   { pool }: Pick<Database, 'pool'>,
   { company, since, print = false }: Wanted,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -181,7 +181,7 @@ export async function verifyLogs(
         found.push(`No chain has the hash ${anchor}: one was cut off or made anew.`)
         isWhole = false
       }
-    for (const line of print && isWhole ? heads : found) tell(line)
+    for (const line of print && isWhole ? heads : found) report(line)
     return isWhole
   } finally {
     await client.query('rollback')

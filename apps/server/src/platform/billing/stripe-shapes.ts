@@ -66,23 +66,26 @@ function statusOf(status: string): SubscriptionStatus {
 
 /** @param plan the item with the price of the plan */
 export function subscriptionOf(
-  its: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   plan: Stripe.SubscriptionItem,
   product: Product,
   isExtra: (item: Stripe.SubscriptionItem) => boolean,
 ): SubscriptionState {
   const { currency, unit_amount, recurring } = plan.price
   return {
-    id: its.id,
-    status: statusOf(its.status),
+    id: subscription.id,
+    status: statusOf(subscription.status),
     // A portal may set the date instead of the flag.
-    cancelAtPeriodEnd: its.cancel_at_period_end || (its.cancel_at !== null && its.status !== 'canceled'),
-    cancelAt: instantOf(its.cancel_at),
+    cancelAtPeriodEnd:
+      subscription.cancel_at_period_end ||
+      (subscription.cancel_at !== null && subscription.status !== 'canceled'),
+    cancelAt: instantOf(subscription.cancel_at),
     currentPeriodStart: instantOf(plan.current_period_start),
     currentPeriodEnd: instantOf(plan.current_period_end),
-    trialStart: instantOf(its.trial_start),
-    trialEnd: instantOf(its.trial_end),
-    collectionMethod: its.collection_method === 'send_invoice' ? 'send_invoice' : 'charge_automatically',
+    trialStart: instantOf(subscription.trial_start),
+    trialEnd: instantOf(subscription.trial_end),
+    collectionMethod:
+      subscription.collection_method === 'send_invoice' ? 'send_invoice' : 'charge_automatically',
     recurring: intervalOf(recurring?.interval ?? '') ?? 'month',
     planName: product.name,
     planDescription: product.description,
@@ -91,7 +94,7 @@ export function subscriptionOf(
     costPerCollector: product.costPerCollector,
     currency,
     collectorsAllowed: product.collectorsAllowed,
-    extraCollectors: its.items.data.find(isExtra)?.quantity ?? 0,
+    extraCollectors: subscription.items.data.find(isExtra)?.quantity ?? 0,
   }
 }
 
@@ -108,22 +111,22 @@ export function paymentMethodOf(
   return { paymentMethod: method.type, card: isWhole ? { brand, expMonth, expYear, last4 } : null }
 }
 
-export function invoiceOf(its: Stripe.Invoice): Invoice {
-  const subscription = its.parent?.subscription_details?.subscription
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  const subscription = invoice.parent?.subscription_details?.subscription
   return {
-    id: its.id ?? '',
-    number: its.number,
-    currency: its.currency,
-    customer: its.customer ? idOf(its.customer) : '',
-    created: new Date(its.created * 1000),
-    endingBalance: its.ending_balance,
-    total: its.total,
-    paid: its.status === 'paid',
-    status: its.status,
+    id: invoice.id ?? '',
+    number: invoice.number,
+    currency: invoice.currency,
+    customer: invoice.customer ? idOf(invoice.customer) : '',
+    created: new Date(invoice.created * 1000),
+    endingBalance: invoice.ending_balance,
+    total: invoice.total,
+    paid: invoice.status === 'paid',
+    status: invoice.status,
     subscription: subscription ? idOf(subscription) : null,
-    hostedInvoiceUrl: its.hosted_invoice_url ?? null,
-    invoicePdf: its.invoice_pdf ?? null,
-    lines: its.lines.data.map(({ id, description, amount, quantity }) => ({
+    hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,
+    invoicePdf: invoice.invoice_pdf ?? null,
+    lines: invoice.lines.data.map(({ id, description, amount, quantity }) => ({
       id,
       description,
       amount,

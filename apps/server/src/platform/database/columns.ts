@@ -1,4 +1,6 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import type { ExportState } from '@quadrat/domain/export'
+import type { ProblemCode } from '@quadrat/domain/problem'
+import { bigint, integer, type PgColumn, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A bigint key, read as a number: identities stay far below 2^53. */
 export const key = () => bigint({ mode: 'number' })
@@ -10,3 +12,27 @@ export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdenti
  * An instant (timestamptz), read as a Date. The server passes `now`; no statement reads the database's clock.
  */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+/** The key of a row: its company and its own id. */
+export const rowKey = () => ({ companyId: companyKey(), id: identity() })
+/** The primary key of a table with `rowKey`. */
+export const primaryRowKey = (t: { companyId: PgColumn; id: PgColumn }) => [
+  primaryKey({ columns: [t.companyId, t.id] }),
+]
+/** Counts the changes of a row, and says when it was created and changed. */
+export const versionColumns = () => ({
+  rowVersion: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+/** The columns of a file that jobs write in several attempts, and that expires. */
+export const fileAttemptColumns = () => ({
+  state: text().$type<ExportState>().notNull(),
+  attempt: integer().notNull().default(0),
+  failure: text().$type<ProblemCode>(),
+  hash: text(),
+  size: bigint({ mode: 'number' }),
+  createdById: key().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { runFrom } from '#src/platform/network/request-origin.ts'
-import { type Database, openDatabase, type TxClient } from './db.ts'
+import { type Database, openDatabase } from './db.ts'
+import type { TxClient } from './tx-client.ts'
 
 const pageText = 'select g from generate_series(1, $1) g where g > $2 order by g limit $3 offset $4'
 
@@ -49,6 +50,103 @@ describe('A page of rows', () => {
     )
     return rows[0]
   }
+})
+
+describe('What is asked at the same moment', () => {
+  let db: Database
+  let client: TxClient & { release(): void }
+  const one = async (text: string, values: unknown[]) => (await client.query(text, values)).rows[0]
+
+  beforeAll(async () => {
+    db = openDatabase(inject('databaseUrl'), 1)
+    client = (await db.pool.connect()) as unknown as TxClient & { release(): void }
+  })
+  afterAll(async () => {
+    client.release()
+    await db.close()
+  })
+
+  it('is one message, in the order of the calls', async () => {
+    const before = db.statements()
+    const ends = vi.spyOn((client as unknown as { connection: { sync(): void } }).connection, 'sync')
+    const found = await runFrom('192.0.2.1', undefined, () =>
+      Promise.all([
+        one(`select set_config('quadrat.order', $1, false) as n`, ['1']),
+        one(`select current_setting('quadrat.order') || $1 as n`, ['2']),
+        client.query({ text: 'select $1::int, $2::text', values: [3, null], rowMode: 'array' }),
+        one('select $1::jsonb as n', [{ at: [4, 'ü'] }]),
+      ]),
+    )
+    expect(ends).toHaveBeenCalledTimes(1)
+    expect(db.statements() - before).toBe(4)
+    expect(found[0]).toEqual({ n: '1' })
+    expect(found[1]).toEqual({ n: '12' })
+    expect(found[2].rows).toEqual([[3, null]])
+    expect(found[3]).toEqual({ n: { at: [4, 'ü'] } })
+  })
+
+  it('fails from the first statement that fails on, and the connection goes on', async () => {
+    const divide = (by: number) => one('select 1 / $1::int as n', [by])
+    const outcomes = await Promise.allSettled([divide(1), divide(0), one('select $1::int as n', [7])])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(outcomes.flatMap(each => (each.status === 'rejected' ? each.reason.code : []))).toEqual([
+      '22012',
+      '22012',
+    ])
+    // Parsed by the message that failed, or skipped by it.
+    expect(await divide(1)).toEqual({ n: 1 })
+    expect(await one('select $1::int as n', [7])).toEqual({ n: 7 })
+  })
+
+  it('commits nothing when a statement before the commit fails', async () => {
+    await client.query('create temp table kept (n int check (n < 9))')
+    const change = (n: number) =>
+      Promise.all([
+        client.query('begin', []),
+        client.query('insert into kept values ($1)', [1]),
+        client.query('insert into kept values ($1)', [n]),
+        client.query('commit', []),
+      ])
+    await expect(change(9)).rejects.toMatchObject({ code: '23514' })
+    await client.query('rollback')
+    expect(await one('select count(*)::int as n from kept where n > $1', [0])).toEqual({ n: 0 })
+    await change(2)
+    expect(await one('select count(*)::int as n from kept where n > $1', [0])).toEqual({ n: 2 })
+  })
+
+  it('refuses a value that cannot be sent, and sends the others', async () => {
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    const [bad, good] = await Promise.allSettled([
+      one('select $1::jsonb as n', [circular]),
+      one('select $1::int as n', [5]),
+    ])
+    expect(bad.status).toBe('rejected')
+    expect(good).toMatchObject({ status: 'fulfilled', value: { n: 5 } })
+  })
+
+  it('fails when the connection ends', async () => {
+    const ended = openDatabase(inject('databaseUrl'), 1)
+    const other = (await ended.pool.connect()) as unknown as TxClient & { release(broken: boolean): void }
+    const asked = Promise.allSettled([
+      other.query('select pg_terminate_backend(pg_backend_pid()), $1::int', [1]),
+      other.query('select $1::int', [2]),
+    ])
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    other.release(true)
+    await ended.close()
+  })
+})
+
+it('No connection of the product compiles its statements', async () => {
+  const db = openDatabase(inject('databaseUrl'), 1)
+  db.useRequestLogin(db.connectionString)
+  for (const pool of [db.pool, db.requests])
+    expect(
+      (await pool.query(`select setting, source from pg_settings where name = 'jit'`)).rows,
+      // By the connection itself: the databases of tests have it off anyway.
+    ).toEqual([{ setting: 'off', source: 'client' }])
+  await db.close()
 })
 
 it('Statements of requests are counted, and those of jobs are not', async () => {

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { currentOrigin } from '#src/platform/network/request-origin.ts'
-import { isTracing, traceStatement } from '#src/platform/operation/tracing.ts'
 import { type Relations, relations } from '#src/schema.ts'
+import { statementsSent, TxClient } from './tx-client.ts'
 
 /** The handle of a transaction: drizzle on the client that runs the transaction. */
 export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
@@ -58,118 +57,8 @@ export const publicRole = 'quadrat_public'
  */
 export const projectsRole = 'quadrat_in_projects'
 
-/**
- * The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed.
- */
-const namedStatementsMax = 300
-
 /** The time for which a check is reused: each one writes, and everybody may ask. */
 const checkedMs = 2000
-
-const statementNames = new Map<string, string>()
-let sent = 0
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
-  if (statementNames.size >= namedStatementsMax) return undefined
-  const name = `q${statementNames.size + 1}`
-  statementNames.set(text, name)
-  return name
-}
-
-/**
- * Row limits that are inlined in the text of a statement. The list is short to keep the number of texts
- * small.
- */
-const commonLimits = new Set<unknown>([1, 5, 10, 20, 50, 100, 500])
-
-interface PageParameters {
-  /** The numbers ($n) of the parameters of `limit`, and of those of `offset`. */
-  limits: Set<number>
-  offsets: Set<number>
-  /**
-   * By the values of the limits: the text with the inlined values, and the numbers of the remaining
-   * parameters.
-   */
-  written: Map<string, { text: string; left: number[] }>
-}
-
-const pageParameters = new Map<string, PageParameters | null>()
-
-function findPageParameters(text: string): PageParameters | null {
-  const limits = new Set<number>()
-  const offsets = new Set<number>()
-  for (const [, word, number] of text.matchAll(/ (limit|offset) \$(\d+)\b/g))
-    (word === 'limit' ? limits : offsets).add(Number(number))
-  const all = [...text.matchAll(/\$(\d+)\b/g)].map(match => Number(match[1]))
-  const isOnce = all.length === new Set(all).size
-  return limits.size > 0 && isOnce ? { limits, offsets, written: new Map() } : null
-}
-
-/**
- * Inlines a common limit and an offset of 0 in the text. A generic plan does not know the values of
- * parameters: it assumes a tenth of the table, so its cost estimate exceeds that of a custom plan, and
- * PostgreSQL plans every page again. Planning takes longer than fetching the page.
- */
-function writePage(text: string, values: unknown[]): { text: string; values: unknown[] } {
-  if (!text.includes(' limit $')) return { text, values }
-  let page = pageParameters.get(text)
-  if (page === undefined) {
-    page = findPageParameters(text)
-    if (pageParameters.size < namedStatementsMax) pageParameters.set(text, page)
-  }
-  if (page === null) return { text, values }
-  const { limits, offsets } = page
-  for (const number of limits) if (!commonLimits.has(values[number - 1])) return { text, values }
-  for (const number of offsets) if (values[number - 1] !== 0) return { text, values }
-  const key = [...limits].map(number => values[number - 1]).join()
-  const known = page.written.get(key) ?? withoutPage(text, values, page)
-  page.written.set(key, known)
-  return { text: known.text, values: known.left.map(number => values[number - 1]) }
-}
-
-function withoutPage(text: string, values: unknown[], { limits, offsets }: PageParameters) {
-  const left: number[] = []
-  const numbers = new Map<number, number>()
-  for (let number = 1; number <= values.length; number++)
-    if (!limits.has(number) && !offsets.has(number)) numbers.set(number, left.push(number))
-  const written = text.replace(/\$(\d+)\b/g, (_, digits: string) => {
-    const number = Number(digits)
-    return numbers.has(number) ? `$${numbers.get(number)}` : String(Number(values[number - 1]))
-  })
-  return { text: written, left }
-}
-
-/**
- * A client that runs one query at a time, in the order of the calls. The GraphQL resolvers of one operation
- * share a transaction and query in parallel; pg deprecates that and its next major version refuses it.
- * Statements with parameters are sent as prepared statements, so that each connection parses a text only
- * once.
- */
-export class TxClient extends pg.Client {
-  #last: Promise<unknown> = Promise.resolve()
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares query with a dozen overloads that meet here
-  override query(...args: any[]): any {
-    const [first, values] = args
-    const streams = typeof first?.submit === 'function'
-    // The pool's own `query`, which the job queue uses, passes a callback.
-    if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
-    if (currentOrigin()) sent++
-    const config =
-      typeof first === 'string' ? { text: first, values } : { ...first, values: first.values ?? values }
-    if (!config.name && config.values !== undefined) {
-      Object.assign(config, writePage(config.text, config.values))
-      config.name = statementName(config.text)
-    }
-    const send = () => super.query(config)
-    const run = isTracing() ? () => traceStatement(config.text, send) : send
-    const answer = this.#last.then(run, run)
-    this.#last = answer.catch(() => {})
-    return answer
-  }
-}
 
 /**
  * Creates the connection pool. Connects on the first query.
@@ -205,6 +94,8 @@ export function openDatabase(connectionString: string, max = 20): Database {
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 10_000,
       application_name: 'quadrat',
+      // Compiling costs more than it saves: nothing here runs for seconds.
+      options: '-c jit=off',
       keepAlive: true,
     })
     // Without these listeners a connection that the database closes would end the process. The first is for
@@ -264,7 +155,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       handles.set(client, tx)
       return tx
     },
-    statements: () => sent,
+    statements: statementsSent,
     check() {
       if (performance.now() - checkedAt > checkedMs) {
         checkedAt = performance.now()

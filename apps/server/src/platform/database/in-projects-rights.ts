@@ -175,6 +175,7 @@ export const inProjectsRights: Record<string, Rights> = {
   // The inbox asks whether they are still there, and a history for the names of whatever a line may be about.
   webhooks: { grant: 'select (company_id, id, url)', sees: nothing },
   company_archives: { grant: 'select (company_id, id)', sees: nothing },
+  api_keys: { grant: 'select (company_id, id, person_id)', sees: nothing },
   webhook_deliveries: { none: 'of the company' },
   webhook_tries: { none: 'of the company' },
   // They show what everybody may see of the whole company.

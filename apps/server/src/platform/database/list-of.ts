@@ -35,6 +35,8 @@ interface ListDescription<Name extends Listed, Table, Filters, Scope> {
 /** The reads of a list, each in one statement. They check no permission: see `readsOf`. */
 export interface List<Name extends Listed, Table, Filters, Scope = number> {
   what: string
+  /** The condition on the rows of a scope. */
+  where(scope: Scope, filters: Filters | null | undefined): RelationsFilter<Relations[Name], Relations>
   /** Parses a sort, see `listOrder`. @throws Problem input.invalid */
   order(sort: readonly string[] | null | undefined): ListOrder<Table>
   /** The query of a page, to merge with the columns and relations that GraphQL selects. */
@@ -75,6 +77,7 @@ export function listOf<Name extends Listed, Table extends { id: AnyPgColumn }, F
   const findMany = (tx: Tx, query: object) => (tx.query[name] as unknown as Builder).findMany(query)
   return {
     what,
+    where,
     order: listOrder(table, sorts, sort),
     page: (scope, filters, order, { limit, offset }) => ({
       where: where(scope, filters),

@@ -1,7 +1,9 @@
+import { listed } from '@quadrat/domain/language/listed'
 import { Problem } from '@quadrat/domain/problem'
 import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boundOf } from '#src/platform/input/calendar-day.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { readId } from '#src/platform/security/permit.ts'
 
 /**
@@ -43,7 +45,7 @@ export interface IdWhere {
  */
 export function idWhere(filter: IdFilter | null | undefined): IdWhere | undefined {
   if (!filter) return undefined
-  if (filter.contains) throw refusedInput('filters', 'This filter by id does not support contains.')
+  if (filter.contains) throw refusedInput('filters', inputTexts.noContains)
   const ids = (list: readonly (string | number)[]) => list.map(id => readId(id))
   return given({
     eq: filter.eq == null ? undefined : readId(filter.eq),
@@ -109,7 +111,7 @@ export function textIn<T>(
 export function dateWhere(filter: DateFilter | null | undefined): { gte?: Date; lte?: Date } | undefined {
   if (!filter) return undefined
   const { between, timezone } = filter
-  if (between && between.length !== 2) throw refusedInput('filters', 'between has two bounds.')
+  if (between && between.length !== 2) throw refusedInput('filters', inputTexts.twoBounds)
   const gte = filter.gte ?? between?.[0]
   const lte = filter.lte ?? between?.[1]
   return given({
@@ -161,8 +163,8 @@ export function readSort(
 ): { name: string; isDescending: boolean } | null {
   const [first = null] = (sort ?? []).map(one => {
     const [name = '', direction = 'asc', ...more] = one.split(':')
-    if (!known.includes(name)) throw refusedInput('sort', `Sort by one of ${known.join(', ')}.`)
-    if (!/^(asc|desc)$/i.test(direction) || more.length) throw refusedInput('sort', 'Sort by asc or desc.')
+    if (!known.includes(name)) throw refusedInput('sort', inputTexts.sortByOneOf({ choices: listed(known) }))
+    if (!/^(asc|desc)$/i.test(direction) || more.length) throw refusedInput('sort', inputTexts.sortDirection)
     return { name, isDescending: direction.toLowerCase() === 'desc' }
   })
   return first

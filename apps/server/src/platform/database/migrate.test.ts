@@ -33,11 +33,11 @@ it('refuses a database of an earlier development version with one line, and does
   const error = await migrate(db).catch(error => error)
   expect(bootFailure(migrationFailure(loadConfig({ DATABASE_URL: own }), error))).toEqual([
     expect.stringMatching(
-      /^The database \S+ of DATABASE_URL cannot be used: it was made by an earlier development version and cannot be upgraded; start with an empty one\.$/,
+      /^The database \S+ of DATABASE_URL can't be used: it was created by an earlier development version and can't be upgraded; start with an empty one\.$/,
     ),
   ])
   expect(bootFailure(migrationFailure(loadConfig({ DATA_DIR: '/data' }), error))).toEqual([
-    'The database in /data/postgres cannot be used: it was made by an earlier development version and cannot be upgraded; start with an empty one (delete the folder, or set DATA_DIR to another).',
+    "The database in /data/postgres can't be used: it was created by an earlier development version and can't be upgraded; start with an empty one (delete the folder, or set DATA_DIR to another).",
   ])
   const { rows } = await db.pool.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

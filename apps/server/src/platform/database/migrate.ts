@@ -12,7 +12,7 @@ const folder = new URL('../../../migrations/', import.meta.url)
  */
 export class OutdatedDatabaseError extends Error {
   constructor() {
-    super('it was made by an earlier development version and cannot be upgraded; start with an empty one')
+    super("it was created by an earlier development version and can't be upgraded; start with an empty one")
     this.name = 'OutdatedDatabaseError'
   }
 }

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@quadrat/domain/problem'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 
 interface DatabaseError {
@@ -96,7 +97,7 @@ export function problemFromDatabase(error: unknown): unknown {
   if (found.code === '23505') return new Problem('taken.name')
   if (refusedValues.has(found.code))
     return new Problem('input.invalid', {
-      errors: [{ path: found.constraint ?? '', message: 'This value is not accepted.' }],
+      errors: [{ path: found.constraint ?? '', message: inputTexts.notAccepted }],
     })
   return error
 }

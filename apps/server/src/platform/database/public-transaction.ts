@@ -1,7 +1,7 @@
 import { integer } from '#src/platform/audit/audit-record.ts'
 import { publicRole, type Tx } from './db.ts'
-import { problemFromDatabase } from './problem-from-database.ts'
-import { connect, type TransactionDeps } from './transaction.ts'
+import { inTransaction } from './in-transaction.ts'
+import type { TransactionDeps } from './transaction.ts'
 
 /** What reads figures of a company for somebody who is not signed in. */
 export interface CompanyReader {
@@ -22,21 +22,10 @@ export async function withPublicTransaction<T>(
   companyId: number,
   work: (reader: CompanyReader) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(deps.db.requests)
-  let broken = false
-  try {
-    await client.query(
-      `begin; set local role ${publicRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off`,
-    )
-    const result = await work({ tx: deps.db.txOn(client), companyId, now: deps.now() })
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
-    throw problemFromDatabase(error)
-  } finally {
-    client.release(broken)
-  }
+  return inTransaction(
+    deps.db,
+    deps.db.requests,
+    `begin; set local role ${publicRole}; set local app.company_id = '${integer(companyId)}'`,
+    tx => work({ tx, companyId, now: deps.now() }),
+  )
 }

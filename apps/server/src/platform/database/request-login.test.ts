@@ -50,15 +50,15 @@ it('takes the login that the operator names', async () => {
 })
 
 it('ends the start with one line where the named login may do more than a request, or less', async () => {
-  const refusal = (why: string) => [`The login of DATABASE_REQUESTS_URL cannot be used: ${why}.`]
+  const refusal = (why: string) => [`DATABASE_REQUESTS_URL can't be used: ${why}.`]
   expect(await start(url)).not.toMatchObject({ shared: null })
   await db.pool.query(`alter role ${name} createrole`)
-  expect(await start(login)).toEqual(refusal('its user may read past row-level security or create roles'))
+  expect(await start(login)).toEqual(refusal('its user can bypass row-level security or create roles'))
   await db.pool.query(
     `alter role ${name} nocreaterole; grant create on schema public to ${name}; create table theirs ();
      alter table theirs owner to ${name}`,
   )
-  expect(await start(login)).toEqual(refusal(`its user owns tables, or may become ${name}, who does`))
+  expect(await start(login)).toEqual(refusal(`its user owns tables or can become ${name}, who does`))
   await db.pool.query(
     `drop table theirs; revoke create on schema public from ${name}; revoke quadrat_app from ${name}`,
   )
@@ -67,7 +67,7 @@ it('ends the start with one line where the named login may do more than a reques
   )
   await db.pool.query(`grant quadrat_app to ${name}`)
   expect(await start(login.replace(/\/quadrat_own_\w+/, '/postgres'))).toEqual(
-    refusal('it is another database'),
+    refusal('it is a different database'),
   )
 })
 

@@ -73,14 +73,14 @@ async function tryLogin(connectionString: string, db: Database): Promise<string 
           where c.relnamespace = 'public'::regnamespace and pg_has_role(o.oid, 'member')) as owners
       from pg_roles r where r.rolname = session_user`)
     const [{ database, mighty, admitted, owners }] = rows
-    if (database !== (await databaseName(db))) return 'it is another database'
-    if (mighty) return 'its user may read past row-level security or create roles'
-    if (owners.length > 0) return `its user owns tables, or may become ${owners.join(', ')}, who does`
+    if (database !== (await databaseName(db))) return 'it is a different database'
+    if (mighty) return 'its user can bypass row-level security or create roles'
+    if (owners.length > 0) return `its user owns tables or can become ${owners.join(', ')}, who does`
     return admitted ? null : `its user is not a member of ${requestRole} (grant ${requestRole} to it)`
   } catch (error) {
     // A server that cannot be reached is no reason to go on with less.
     if (error instanceof pg.DatabaseError) return error.message
-    throw new RequestLoginError((error as Error).message || 'it does not answer', { cause: error })
+    throw new RequestLoginError((error as Error).message || 'it does not respond', { cause: error })
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,22 +1,26 @@
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { eventsOfAudit } from '#src/platform/audit/audit-events.ts'
-import type { AuditLine } from '#src/platform/audit/audit-line.ts'
-import { integer, recordStatement } from '#src/platform/audit/audit-record.ts'
+import type { AuditLine, Labelled } from '#src/platform/audit/audit-line.ts'
+import { integer, record } from '#src/platform/audit/audit-record.ts'
 import type { Jobs, NewJob } from '#src/platform/jobs/jobs.ts'
-import { outageOf } from '#src/platform/operation/outage.ts'
+import { speakingAs } from '#src/platform/language/speech.ts'
+import { readApiKey } from '#src/platform/security/api-key-token.ts'
 import { readToken } from '#src/platform/security/token.ts'
 import {
   admit,
+  endOfKey,
   endOfSession,
-  touchSession,
+  setKeyUsed,
+  setSessionSeen,
   type Viewer,
   type ViewerRow,
-  viewerColumns,
 } from '#src/platform/security/viewer.ts'
-import { type Database, projectsRole, requestRole, type Tx, type TxClient } from './db.ts'
+import { type Database, projectsRole, requestRole, type Tx } from './db.ts'
+import { connect, inTransaction } from './in-transaction.ts'
 import type { Position } from './missed-events.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
+import type { TxClient } from './tx-client.ts'
 
 /** Selects live sockets: those of one session, or all of a person. */
 export type SocketsOf = { sessionId: number } | { personId: number }
@@ -34,7 +38,7 @@ export interface Context {
   now: Date
   /** The statements of `tx` see every event before it. */
   position: Position
-  audit(line: AuditLine): void
+  audit<Detail extends object>(line: AuditLine & { detail?: Detail & Labelled<Detail> }): void
   /**
    * @param phones ids of people whose phones receive it, in addition to the collector that the event names
    */
@@ -67,9 +71,10 @@ export interface TransactionDeps {
 const attemptsMax = 4
 
 /**
- * Runs one request of a signed-in person in one transaction. The session is read in the same message that
- * opens the transaction. Commits when `work` returns and rolls back when it throws; the promise settles after
- * that. A serialization failure or deadlock runs `work` again, up to 4 times in all.
+ * Runs one request of a signed-in person, or of an API key, in one transaction. The session or the key is
+ * read in the same message that opens the transaction. Commits when `work` returns and rolls back when it
+ * throws; the promise settles after that. A serialization failure or deadlock runs `work` again, up to 4
+ * times in all.
  * @throws Problem token.invalid, account.archived, account.blocked, data.unavailable, disk.full, and the
  *   errors of `work`
  */
@@ -78,12 +83,15 @@ export function withTransaction<T>(
   token: string | null,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const read = token ? readToken(token) : null
+  const key = token ? readApiKey(token) : null
+  const read = key ?? (token ? readToken(token) : null)
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
-  const viewerText = `select * from viewer_of_session('\\x${read.hash.toString('hex')}', '${now.toISOString()}')`
-  const missing = (client: TxClient) => endOfSession(client, read.companyId, read.hash, now)
-  return transact(deps, read.companyId, now, viewerText, missing, work)
+  const named = key ? 'viewer_of_key' : 'viewer_in_session'
+  const viewer = { text: `select * from ${named}($1, $2)`, values: [read.hash, now] }
+  const endOf = key ? endOfKey : endOfSession
+  const missing = (client: TxClient) => endOf(client, read.companyId, read.hash, now)
+  return transact(deps, read.companyId, now, viewer, missing, work)
 }
 
 /**
@@ -99,10 +107,19 @@ export function withTransactionAs<T>(
   return transactAs(deps, person, work, now, 'begin')
 }
 
-function personText({ companyId, personId }: { companyId: number; personId: number }): string {
-  return `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
-    where p.company_id = ${integer(companyId)} and p.id = ${integer(personId)}`
+/** Selects a row of the viewer. */
+interface ViewerStatement {
+  text: string
+  values: unknown[]
 }
+
+const viewerOf = (
+  { companyId, personId }: { companyId: number; personId: number },
+  now: Date,
+): ViewerStatement => ({
+  text: 'select * from viewer_by_id($1, $2, $3)',
+  values: [companyId, personId, now],
+})
 
 function transactAs<T>(
   deps: TransactionDeps,
@@ -111,9 +128,8 @@ function transactAs<T>(
   now: Date,
   begin: string,
 ): Promise<T> {
-  const text = personText(person)
   const missing = () => new Problem('not-found', { what: 'person' })
-  return transact(deps, person.companyId, now, text, missing, work, begin)
+  return transact(deps, person.companyId, now, viewerOf(person, now), missing, work, begin)
 }
 
 /**
@@ -140,50 +156,21 @@ export async function withOwnerTransaction<T>(
   deps: Pick<TransactionDeps, 'db'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(deps.db.pool)
-  let broken = false
-  try {
-    await client.query('begin')
-    const result = await work(deps.db.txOn(client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
-    throw problemFromDatabase(error)
-  } finally {
-    client.release(broken)
-  }
-}
-
-/** A client of a pool. */
-export type PooledClient = TxClient & { release(broken?: boolean): void }
-
-/**
- * Takes a client.
- * @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed
- */
-export async function connect(pool: Database['pool']): Promise<PooledClient> {
-  try {
-    return (await pool.connect()) as unknown as PooledClient
-  } catch (error) {
-    throw outageOf(error) ?? new Problem('data.unavailable')
-  }
+  return inTransaction(deps.db, deps.db.pool, 'begin', work)
 }
 
 async function transact<T>(
   deps: TransactionDeps,
   companyId: number,
   now: Date,
-  viewerText: string,
+  viewer: ViewerStatement,
   missing: (client: TxClient) => Problem | Promise<Problem>,
   work: (ctx: Context) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(deps, companyId, now, viewerText, missing, work, begin)
+      return await transactOnce(deps, companyId, now, viewer, missing, work, begin)
     } catch (error) {
       if (attempt < attemptsMax && isRetryable(error)) continue
       throw problemFromDatabase(error)
@@ -192,12 +179,18 @@ async function transact<T>(
 }
 
 /** Reads the viewer and tells the database who acts: the policies of the roles ask for it. */
-function announced(viewerText: string): string {
-  return `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
-    set_config('app.role', v.role, true) as told_role,
-    set_config('app.person_id', v.person_id::text, true) as told_person,
-      set_config('app.may_export', v.may_export::text, true) as told_export from (${viewerText}) v`
+async function announce(client: TxClient, viewer: ViewerStatement): Promise<AnnouncedRow | undefined> {
+  const { rows } = await client.query(
+    `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+      set_config('app.role', v.role, true) as told_role,
+      set_config('app.person_id', v.person_id::text, true) as told_person,
+      set_config('app.may_export', v.may_export::text, true) as told_export from (${viewer.text}) v`,
+    viewer.values,
+  )
+  return rows[0]
 }
+
+type AnnouncedRow = ViewerRow & { xid: string }
 
 /** Goes on by the role of people in chosen projects. */
 function limitedTo(projects: readonly number[]): string {
@@ -215,10 +208,10 @@ export async function asPerson<T>(
   work: (viewer: Viewer) => Promise<T>,
 ): Promise<T | null> {
   const client = tx.$client
-  const [{ rows }] = (await client.query(
-    `${announced(personText(person))}; set local app.company_id = '${integer(person.companyId)}'`,
-  )) as unknown as [{ rows: ViewerRow[] }]
-  const [row] = rows
+  const [row] = await Promise.all([
+    announce(client, viewerOf(person, new Date())),
+    client.query(`select set_config('app.company_id', $1, true)`, [String(person.companyId)]),
+  ])
   if (!row) return null
   const viewer = admit(row)
   await client.query(
@@ -236,7 +229,7 @@ async function transactOnce<T>(
   deps: TransactionDeps,
   companyId: number,
   now: Date,
-  viewerText: string,
+  ofViewer: ViewerStatement,
   missing: (client: TxClient) => Problem | Promise<Problem>,
   work: (ctx: Context) => Promise<T>,
   begin: string,
@@ -244,11 +237,15 @@ async function transactOnce<T>(
   const client = await connect(deps.db.requests)
   let broken = false
   try {
-    // JIT compilation costs more than it saves here: the statements of a request are short.
-    const answers = await client.query(
-      `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${announced(viewerText)}`,
-    )
-    const row: (ViewerRow & { xid: string }) | undefined = answers[4].rows[0]
+    // At the same moment, so that all of it is one message.
+    const [, , row] = await Promise.all([
+      client.query(begin, []),
+      client.query(
+        `select set_config('role', '${requestRole}', true), set_config('app.company_id', $1, true)`,
+        [String(companyId)],
+      ),
+      announce(client, ofViewer),
+    ])
     if (!row) throw await missing(client)
     const viewer = admit(row)
     if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
@@ -257,7 +254,7 @@ async function transactOnce<T>(
     const ended: SocketsOf[] = []
     const jobs: NewJob[] = []
     const ofCompany: (() => Promise<void>)[] = []
-    const result = await work({
+    const ctx: Context = {
       tx: deps.db.txOn(client),
       viewer,
       now,
@@ -270,19 +267,24 @@ async function transactOnce<T>(
         if (viewer.inProjects === null) await work()
         else ofCompany.push(work)
       },
-    })
+    }
+    const result = await (viewer.sessionId === null ? speakingAs(viewer, () => work(ctx)) : work(ctx))
     // What is recorded goes to the whole company: its audit log, events, webhooks, jobs.
     const isRecording = [ofCompany, audit, queued, jobs].some(list => list.length > 0)
-    if (viewer.inProjects !== null && isRecording) await client.query(`set local role ${requestRole}`)
+    const isKeyUse = row.stale && viewer.scopes !== null
+    if (viewer.inProjects !== null && (isRecording || isKeyUse))
+      await client.query(`set local role ${requestRole}`)
     for (const one of ofCompany) await one()
-    if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
+    if (row.stale && viewer.sessionId !== null) await setSessionSeen(client, viewer.sessionId, companyId, now)
+    if (isKeyUse) await setKeyUsed(client, viewer, now)
     queued.push(...eventsOfAudit(audit, queued))
-    const recording = audit.length || queued.length ? `${recordStatement(viewer, now, audit, queued)}; ` : ''
+    const recording = audit.length || queued.length ? record(client, viewer, now, audit, queued) : null
     if (jobs.length) {
-      if (recording) await client.query(recording)
+      await recording
       await deps.jobs.send(client, jobs)
-      await client.query('commit')
-    } else await client.query(`${recording}commit`)
+    }
+    // In the same message as what is recorded.
+    await Promise.all([recording, client.query('commit', [])])
     if (jobs.length) deps.jobs.wake(jobs)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)

@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 
 /**
  * A day that a client wrote without a time, such as '2026-08-15'. As a Date it is the first instant of the
@@ -37,7 +38,7 @@ export function boundOf(bound: Date, end: boolean, zone: string): Date {
     return new Date(next.epochMilliseconds - (end ? 1 : 0))
   } catch {
     throw new Problem('input.invalid', {
-      errors: [{ path: 'timezone', message: 'Use a time zone such as Africa/Nairobi.' }],
+      errors: [{ path: 'timezone', message: inputTexts.noTimeZone }],
     })
   }
 }

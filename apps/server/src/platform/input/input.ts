@@ -1,36 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nameError } from '@quadrat/domain/account/name-error'
+import { staffLanguages } from '@quadrat/domain/language/languages'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 
 /** An id: digits on the wire, a number in code. Parsed into a number. */
 export const idInput = z
-  .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, 'This is not an id')])
+  .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, { error: () => inputTexts.noId })])
   .transform(Number)
 
-/** The error of an unknown time zone where the screen has a list of them. */
-export const timeZoneUnknown = 'Choose a time zone from the list.'
+/** A language that a member of staff or a company chooses; null takes the choice back. */
+export const languageInput = z.enum(staffLanguages).nullable().optional()
 
 /**
  * Returns the schema of a text that is trimmed and that PostgreSQL can store. Its bounds end the checks, so
  * that a check that is added to it never reads a text longer than `max`.
  * @param max UTF-16 code units
- * @param message the error when the text is missing or too short
+ * @param message returns the error when the text is missing or too short
  */
-export function textInput(min: number, max: number, message?: string) {
+export function textInput(min: number, max: number, message?: () => string) {
   return z
-    .string(message)
+    .string({ error: message })
     .trim()
     .min(min, { error: message, abort: true })
-    .max(max, { error: `Maximum ${max} characters`, abort: true })
-    .refine(isStorable, 'The text has characters that cannot be kept')
+    .max(max, { error: () => inputTexts.maxCharacters({ max }), abort: true })
+    .refine(isStorable, { error: () => inputTexts.notStorable })
 }
 
 /**
  * The name of a person or an organisation. Messages that we send for others contain names, so a name may not
  * hold an address, nor a line break or another control character.
  */
-export function nameInput(min: number, max: number, message?: string) {
+export function nameInput(min: number, max: number, message?: () => string) {
   return textInput(min, max, message).superRefine((text, context) => {
     const error = nameError(text)
     if (error !== null) context.addIssue({ code: 'custom', message: error })
@@ -49,13 +51,10 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
+const emailInvalid = { error: () => inputTexts.emailInvalid }
+
 /** An email address, parsed into the lower-case form in which it is stored and compared. */
-export const emailInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+export const emailInput = z.string().trim().toLowerCase().max(254, emailInvalid).pipe(z.email(emailInvalid))
 
 /**
  * Requires that a change is based on the current version of a record.
@@ -71,8 +70,11 @@ export function requireVersion(seen: number | null | undefined, current: number)
  * Returns the keys of a change whose values are given and differ from the stored ones, for the audit log.
  * Values are compared deeply, because jsonb does not preserve the order of an object's keys.
  */
-export function changedKeys<T extends object>(before: T, change: Partial<T>): (keyof T & string)[] {
-  return (Object.keys(change) as (keyof T & string)[]).filter(
+export function changedKeys<T extends object, Change extends Partial<T>>(
+  before: T,
+  change: Change,
+): (keyof Change & keyof T & string)[] {
+  return (Object.keys(change) as (keyof Change & keyof T & string)[]).filter(
     key => change[key] !== undefined && !isDeepStrictEqual(plain(change[key]), plain(before[key])),
   )
 }

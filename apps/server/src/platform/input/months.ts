@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 
 /** A part of the time with its name: a day '2026-11-05' or a month '2026-11'. */
 interface TimePart {
@@ -24,13 +25,12 @@ export function readMonth(
   zone: string,
   now: Date,
 ): Temporal.PlainYearMonth {
-  if (month && !/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month))
-    throw refused('month', 'Use a month such as 2026-11.')
+  if (month && !/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw refused('month', inputTexts.noMonth)
   try {
     const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
     return month ? Temporal.PlainYearMonth.from(month) : today.toPlainDate().toPlainYearMonth()
   } catch {
-    throw refused('timezone', 'Use a time zone such as Africa/Nairobi.')
+    throw refused('timezone', inputTexts.noTimeZone)
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { programName } from './user-agent.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { programName, shownProgram } from './user-agent.ts'
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -40,6 +41,15 @@ it.each([
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(programName(userAgent)).toBe(name)
+})
+
+it.each([
+  ['Firefox on Windows', 'Firefox sur Windows'],
+  ['Android', 'Android'],
+  ['Unknown device', 'Appareil inconnu'],
+])('%s is shown in the language of the reader', (name, french) => {
+  expect(shownProgram(name)).toBe(name)
+  expect(writingIn('fr', () => shownProgram(name))).toBe(french)
 })
 
 it('A missing or empty header is an unknown device', () => {

@@ -1,3 +1,5 @@
+import { deviceTexts } from './texts-en.ts'
+
 /** Ordered by precedence: most browsers also name the browsers that they derive from. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,12 +20,27 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * Returns a readable name of the program behind a User-Agent header, such as 'Firefox on Windows'. For
- * display only: clients can send any header.
+ * Returns the browser and the system of a User-Agent header. For display only: clients can send any header.
  */
+function programOf(userAgent: string | null): { browser?: string; system?: string } {
+  const [browser, system] = [browsers, systems].map(
+    known => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1],
+  )
+  return { browser, system }
+}
+
+const unknown = 'Unknown device'
+
+/** Returns the name of a program as records have it, in English: 'Firefox on Windows'. */
 export function programName(userAgent: string | null): string {
-  const text = userAgent ?? ''
-  const [browser, system] = [browsers, systems].map(known => known.find(([sign]) => sign.test(text))?.[1])
+  const { browser, system } = programOf(userAgent)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknown
+}
+
+/** Returns a name that `programName` has made in the language of the reader. */
+export function shownProgram(name: string): string {
+  if (name === unknown) return deviceTexts.unknown
+  const [browser = '', system] = name.split(' on ')
+  return system ? deviceTexts.program({ browser, system }) : name
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '#src/config.ts'
 import { sendTextMessage } from '#src/features/session/session.jobs.ts'
-import { type Database, openDatabase, type TxClient } from '#src/platform/database/db.ts'
+import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { dropDatabase } from '#src/platform/database/drop-database.ts'
+import type { TxClient } from '#src/platform/database/tx-client.ts'
 import { createMail } from '#src/platform/message/mail.ts'
 import { createSms } from '#src/platform/message/sms.ts'
 import { receiver } from '#test/receiver.ts'
 import { type JobHandlers, type Jobs, type NewJob, startJobs } from './jobs.ts'
+import { observeJobs } from './observe-jobs.ts'
 
 async function ownDatabase(): Promise<Database> {
   const shared = openDatabase(inject('databaseUrl'))
@@ -32,7 +35,7 @@ async function ownQueue(): Promise<{
   client(): Promise<TxClient>
 }> {
   const db = await ownDatabase()
-  const jobs = await startJobs(db, () => {}, loadConfig({}).messages)
+  const jobs = await startJobs(db, () => {}, loadConfig({}))
   onTestFinished(() => jobs.stop())
   return {
     db,
@@ -93,9 +96,7 @@ async function busyMailServer() {
 
 it('Servers that start concurrently on a new database all have the queue', async () => {
   const db = await ownDatabase()
-  const started = await Promise.all(
-    Array.from({ length: 4 }, () => startJobs(db, () => {}, loadConfig({}).messages)),
-  )
+  const started = await Promise.all(Array.from({ length: 4 }, () => startJobs(db, () => {}, loadConfig({}))))
   await Promise.all(started.map(jobs => jobs.stop()))
   expect((await db.pool.query('select name from pgboss.queue')).rows).toContainEqual({ name: 'send-mail' })
 })
@@ -214,3 +215,39 @@ it('A gateway that fails is asked again after growing pauses, and what waits cos
   await query(`update pgboss.job set start_after = now() where state = 'retry'`)
   await isAfter(5, ['completed', 'completed', 'completed'])
 }, 120_000)
+
+it('Messages without a gateway are tried once, without pauses, and the log says why they were not sent', async () => {
+  const { db, jobs, query, client } = await ownQueue()
+  const now = () => new Date()
+  const publicUrl = 'https://quadrat.example'
+  const deps = { db, sms: createSms({ sms: null, publicUrl }, null), now }
+  const mail = createMail({ mail: null, publicUrl }, null)
+  const warned: string[] = []
+  const log = { warn: ({ err }: { err: Error }) => warned.push(err.message) } as unknown as FastifyBaseLogger
+  const handlers: JobHandlers = {
+    ...idle,
+    'send-text-message': (data, signal) => sendTextMessage(deps, data, signal),
+    'send-mail': data => mail.send(data),
+  }
+  await jobs.work(observeJobs(handlers, { log, metrics: null }))
+  const tx = await client()
+  await tx.query('begin')
+  await jobs.send(tx, [
+    ...texts(3),
+    { name: 'send-mail', data: { to: 'a@b.example', subject: '', text: '', html: '' } },
+  ])
+  await tx.query('commit')
+  await vi.waitFor(
+    async () => {
+      const { rows } = await query(
+        `select state from pgboss.job where name in ('send-text-message', 'send-mail')`,
+      )
+      expect(rows.map(row => (row as { state: string }).state)).toEqual(Array(4).fill('completed'))
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  expect([deps.sms.rest.isResting, mail.rest.isResting]).toEqual([false, false])
+  expect(new Set(warned)).toEqual(
+    new Set(['No text message was sent: SMS_URL is not set.', 'No mail was sent: SMTP_URL is not set.']),
+  )
+}, 60_000)

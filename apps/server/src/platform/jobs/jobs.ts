@@ -1,10 +1,13 @@
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { MessageSettings } from '#src/config-messages.ts'
+import type { Config } from '#src/config.ts'
 import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
-import { type Database, requestRole, type TxClient } from '#src/platform/database/db.ts'
+import { type Database, requestRole } from '#src/platform/database/db.ts'
+import type { TxClient } from '#src/platform/database/tx-client.ts'
+import { textMessageCount } from '#src/platform/message/gsm.ts'
 import type { Mail } from '#src/platform/message/mail.ts'
+import { withPublicUrl } from '#src/platform/message/mailbox.ts'
 import { type Charge, spendMessages } from '#src/platform/message/message-budget.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 
@@ -141,12 +144,13 @@ const schedules: Partial<Record<JobName, string>> = {
  * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed
  * job is retried up to 8 times with exponential backoff.
  * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
- * @param budgets the budgets of the messages that are charged
+ * @param settings the budgets of the messages that are charged, and the public URL, which is part of their
+ *   length
  */
 export async function startJobs(
   db: Database,
   onError: (error: Error) => void,
-  budgets: MessageSettings,
+  { messages: budgets, publicUrl }: Pick<Config, 'messages' | 'publicUrl'>,
 ): Promise<Jobs> {
   const statements = pLimit(connectionsOfQueue)
   const boss = new PgBoss({
@@ -209,7 +213,7 @@ export async function startJobs(
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
     async send(client, jobs) {
-      const charges = jobs.flatMap(({ charge = [] }) => charge)
+      const charges = jobs.flatMap(job => chargesOf(job, publicUrl))
       if (charges.length) await spendMessages(client, charges, budgets)
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, some] of Map.groupBy(jobs, job => job.name)) {
@@ -257,6 +261,14 @@ export async function startJobs(
       return boss.stop({ graceful: true, timeout: 2000 })
     },
   }
+}
+
+/** What a job counts against the budgets: a text message as often as its length splits it. */
+function chargesOf({ name, data, charge = [] }: NewJob, publicUrl: string): Charge[] {
+  const charges = [charge].flat()
+  if (name !== 'send-text-message' || charges.length === 0) return charges
+  const messages = textMessageCount(withPublicUrl(data.text, publicUrl))
+  return charges.map(one => ({ ...one, messages }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { NoGateway } from '#src/platform/message/gateway-rest.ts'
 import type { Metrics } from '#src/platform/operation/metrics.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { traceJob } from '#src/platform/operation/tracing.ts'
@@ -6,8 +7,8 @@ import { beginWork } from '#src/platform/operation/watch-loop.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /**
- * Measures each job, and logs one that has failed. It is tried again; the operator's page has those that are
- * not.
+ * Measures each job, and logs one that has failed. It is tried again, except a message without a gateway; the
+ * operator's page has those that are not.
  */
 export function observeJobs(
   handlers: JobHandlers,
@@ -25,7 +26,7 @@ export function observeJobs(
       } catch (error) {
         // A server that stops ends its jobs, and an outage is logged where it begins.
         if (!signal.aborted && !outageOf(error)) log.warn({ err: error, job: name }, 'A job failed.')
-        throw error
+        if (!(error instanceof NoGateway)) throw error
       } finally {
         endWork()
         metrics?.job(name, outcome, (performance.now() - start) / 1000)

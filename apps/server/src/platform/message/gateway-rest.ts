@@ -8,6 +8,9 @@ const lookMs = 250
 /** A gateway for text messages or mail that fails altogether, as opposed to one that refuses a message. */
 export class GatewayFailed extends Error {}
 
+/** There is no gateway to send a message: the operator has set none, and a later try would end alike. */
+export class NoGateway extends Error {}
+
 /**
  * Lets a gateway rest that fails. After each failure the pause until the next call doubles, from 1 s up to a
  * minute, so that thousands of messages that wait for it cost next to nothing.

@@ -1,4 +1,7 @@
+import { languages } from '@quadrat/domain/language/languages'
+import { spoken } from '@quadrat/domain/language/texts'
 import type { Mail } from './mail.ts'
+import { texts } from './texts-en.ts'
 import { unlinked } from './unlinked.ts'
 
 /**
@@ -75,7 +78,8 @@ function withoutLinks({ written = [], ...content }: MailContent): MailContent {
     subject: unlinked(content.subject),
     preview: unlinked(content.preview),
     firstName: unlinked(content.firstName),
-    paragraphs: [...content.paragraphs.map(unlinked), ...written],
+    paragraphs: content.paragraphs.map(unlinked),
+    written,
     notes: content.notes.map(unlinked),
     parts: content.parts?.map(({ columns = [], rows = [], ...part }) => ({
       ...part,
@@ -89,6 +93,7 @@ function withoutLinks({ written = [], ...content }: MailContent): MailContent {
 function textPart({
   firstName,
   paragraphs,
+  written = [],
   parts: figures = [],
   button,
   code,
@@ -96,8 +101,8 @@ function textPart({
   unsubscribe,
 }: MailContent): string {
   const parts = [
-    `Hello ${oneLine(firstName)},`,
-    ...paragraphs.map(oneLine),
+    texts.hello({ firstName: oneLine(firstName) }),
+    ...[...paragraphs, ...written].map(oneLine),
     ...figures.map(({ title, columns = [], rows = [] }) =>
       [
         `${oneLine(title)}:`,
@@ -107,7 +112,7 @@ function textPart({
     `${button.label}:\n${button.address}`,
     ...(code ? [`${code.label}: ${code.digits}`] : []),
     ...notes.map(oneLine),
-    ...(unsubscribe ? [`Unsubscribe:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${texts.unsubscribe}:\n${unsubscribe}`] : []),
     '--\nQuadrat',
   ]
   return `${parts.join('\n\n')}\n`
@@ -118,6 +123,7 @@ function htmlPart({
   preview,
   firstName,
   paragraphs,
+  written = [],
   parts = [],
   button,
   code,
@@ -125,14 +131,18 @@ function htmlPart({
   unsubscribe,
 }: MailContent): string {
   const address = escaped(button.address)
-  const body = [`Hello ${oneLine(firstName)},`, ...paragraphs]
-    .map(text => `<p dir="auto" class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`)
-    .join('\n')
+  const { language, direction, own, start } = reading()
+  const paragraph = (dir: string) => (text: string) =>
+    `<p dir="${dir}" class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`
+  const body = [
+    ...[texts.hello({ firstName: oneLine(firstName) }), ...paragraphs].map(paragraph(own)),
+    ...written.map(paragraph('auto')),
+  ].join('\n')
   const small = notes
-    .map(text => `<p dir="auto" class="quiet" style="margin:0 0 8px;${quiet}">${escaped(text)}</p>`)
+    .map(text => `<p dir="${own}" class="quiet" style="margin:0 0 8px;${quiet}">${escaped(text)}</p>`)
     .join('\n')
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -157,23 +167,23 @@ function htmlPart({
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f5f3ef;">
+<body class="page" dir="${direction}" style="margin:0;padding:0;background:#f5f3ef;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f3ef;">
+<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f3ef;">
 <tr><td class="outer" align="center" style="padding:32px 16px;">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td class="mark" style="padding:0 4px 16px;${font};font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.2px;color:#0f6b5c;">Quadrat</td></tr>
-<tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e3dfd8;border-radius:8px;${font};font-size:16px;line-height:24px;${ink};">
-<h1 dir="auto" class="ink" style="margin:0 0 20px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};">${escaped(subject)}</h1>
+<tr><td class="card" align="${start}" style="padding:32px;background:#ffffff;border:1px solid #e3dfd8;border-radius:8px;${font};font-size:16px;line-height:24px;${ink};">
+<h1 dir="${written.length ? 'auto' : own}" class="ink" style="margin:0 0 20px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};">${escaped(subject)}</h1>
 ${body}
 ${parts.map(figuresRow).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;">
 <tr><td align="center" bgcolor="#0f6b5c" style="border-radius:8px;mso-padding-alt:12px 24px;"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f6b5c;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escaped(button.label)}</a></td></tr>
 </table>
 ${code ? codeRow(code) : ''}<div class="rule" style="border-top:1px solid #e3dfd8;padding-top:16px;font-size:14px;line-height:20px;">
 ${small}
-<p class="quiet" style="margin:0;${quiet};">If the button does not open, copy this address into your browser:<br><a href="${address}" class="link" style="color:#0f6b5c;word-break:break-all;">${address}</a></p>
-${unsubscribe ? `<p style="margin:8px 0 0;"><a href="${escaped(unsubscribe)}" class="link" style="color:#0f6b5c;">Unsubscribe from this mail</a></p>` : ''}
+<p class="quiet" style="margin:0;${quiet};">${escaped(texts.copyAddress)}<br><a href="${address}" class="link" style="color:#0f6b5c;word-break:break-all;">${address}</a></p>
+${unsubscribe ? `<p style="margin:8px 0 0;"><a href="${escaped(unsubscribe)}" class="link" style="color:#0f6b5c;">${escaped(texts.unsubscribeFrom)}</a></p>` : ''}
 </div>
 </td></tr>
 </table>
@@ -185,20 +195,33 @@ ${unsubscribe ? `<p style="margin:8px 0 0;"><a href="${escaped(unsubscribe)}" cl
 `
 }
 
+/**
+ * How the language of the mail is written. The direction of our own sentences is that of an Arabic mail even
+ * if a name in Latin letters begins them.
+ */
+function reading() {
+  const { language } = spoken()
+  const { direction } = languages[language]
+  return direction === 'rtl'
+    ? ({ language, direction, own: 'rtl', start: 'right', end: 'left' } as const)
+    : ({ language, direction, own: 'auto', start: 'left', end: 'right' } as const)
+}
+
 function figuresRow({ title, picture, columns = [], rows = [] }: MailPart): string {
   const small = `${font};font-size:14px;line-height:20px`
+  const { own, end } = reading()
   const cells = columns.map(
     ({ label, value }) =>
       `<td align="center" width="${Math.floor(100 / columns.length)}%" style="padding:4px 0 0;${small};"><span class="ink" style="font-weight:600;${ink};">${escaped(value)}</span><br><span class="quiet" style="${quiet};">${escaped(label)}</span></td>`,
   )
   const lines = rows.map(
     ({ label, value, colour }) =>
-      `<tr><td dir="auto" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};${ink};">${colour ? `<span style="display:inline-block;width:10px;height:10px;border-radius:2px;margin-right:8px;font-size:10px;line-height:10px;vertical-align:middle;background:${colour};">&nbsp;</span>` : ''}${escaped(label)}</td><td align="right" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};font-weight:600;${ink};">${escaped(value)}</td></tr>`,
+      `<tr><td dir="auto" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};${ink};">${colour ? `<span style="display:inline-block;width:10px;height:10px;border-radius:2px;margin-${end}:8px;font-size:10px;line-height:10px;vertical-align:middle;background:${colour};">&nbsp;</span>` : ''}${escaped(label)}</td><td align="${end}" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};font-weight:600;${ink};">${escaped(value)}</td></tr>`,
   )
   const table = (content: string) =>
     content &&
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;">${content}</table>\n`
-  return `<h2 dir="auto" class="ink" style="margin:24px 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;${ink};">${escaped(title)}</h2>
+  return `<h2 dir="${own}" class="ink" style="margin:24px 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;${ink};">${escaped(title)}</h2>
 ${picture ? `<img src="cid:${picture.name}" alt="${escaped(picture.alt)}" width="${picture.width}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;border:0;">\n` : ''}${table(cells.length ? `<tr>${cells.join('')}</tr>` : '')}${table(lines.join(''))}<div style="height:8px;line-height:8px;">&nbsp;</div>
 `
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#src/config.ts'
-import { GatewayFailed, GatewayRest } from './gateway-rest.ts'
+import type { MailSettings } from '#src/config-mail.ts'
+import { GatewayFailed, GatewayRest, NoGateway } from './gateway-rest.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
 /** A mail with a text part and an HTML part of the same content. */
@@ -17,7 +18,10 @@ export interface Mail {
 
 /** Sends mails, see `createMail`. */
 export interface MailSender {
-  /** @throws Error when the mail server does not accept the mail; the job that sends it is retried */
+  /**
+   * @throws NoGateway; another Error when the mail server does not accept the mail: the job that sends it is
+   *   retried
+   */
   send(mail: Mail): Promise<void>
   /** The pauses of a mail server that fails. Jobs wait for their end; `send` does not. */
   rest: GatewayRest
@@ -32,7 +36,7 @@ const serverTimeoutMs = 15_000
 
 /**
  * Returns the sender of mails: through the SMTP server of the settings, with the public URL for its
- * placeholder; else into the demo's mailbox. Without both, `send` throws.
+ * placeholder; else into the demo's mailbox. Without both, `send` throws NoGateway.
  */
 export function createMail(
   { mail: server, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
@@ -65,7 +69,7 @@ export function createMail(
         text: parts.text,
         html: withPictures(parts.html, pictures),
       })
-    else throw new GatewayFailed('No mail was sent: SMTP_URL is not set.')
+    else throw new NoGateway('No mail was sent: SMTP_URL is not set.')
   }
 }
 
@@ -77,30 +81,37 @@ function withPictures(html: string, pictures: NonNullable<Mail['pictures']>): st
   )
 }
 
-function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['mail']>) {
-  const open = async () => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({
-      host,
-      port,
-      secure: encryption === 'from-the-start',
-      requireTLS: encryption === 'required',
-      auth: account ? { user: account.name, pass: account.password } : undefined,
-      connectionTimeout: serverTimeoutMs,
-      greetingTimeout: serverTimeoutMs,
-      socketTimeout: serverTimeoutMs,
-      // Nodemailer must not read files or URLs named in a mail.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  }
-  let opened: ReturnType<typeof open> | null = null
+/** Connects to the mail server and signs in, without sending a mail. @throws Error with the reason */
+export async function checkMailServer(server: MailSettings): Promise<void> {
+  const transport = await openTransport(server)
+  await transport.verify().finally(() => transport.close())
+}
+
+async function openTransport({ host, port, encryption, account }: MailSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: encryption === 'from-the-start',
+    requireTLS: encryption === 'required',
+    auth: account ? { user: account.name, pass: account.password } : undefined,
+    connectionTimeout: serverTimeoutMs,
+    greetingTimeout: serverTimeoutMs,
+    socketTimeout: serverTimeoutMs,
+    // Nodemailer must not read files or URLs named in a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+function smtpTo(server: MailSettings) {
+  let opened: ReturnType<typeof openTransport> | null = null
   return async ({ to, subject, text, html, pictures = [], unsubscribe }: Mail) => {
-    opened ??= open()
+    opened ??= openTransport(server)
     const transport = await opened
     await transport
       .sendMail({
-        from,
+        from: server.from,
         // As an object it is always a single address; a string would be parsed as a list.
         to: { name: '', address: to },
         subject,
@@ -135,6 +146,6 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
  * Returns the codes of an error without its message, which may repeat the address or the mail and must not be
  * logged.
  */
-function reasonOf(error: { code?: string; responseCode?: number }): string {
+export function reasonOf(error: { code?: string; responseCode?: number }): string {
   return [error.code ?? 'unknown', error.responseCode].filter(Boolean).join(' ')
 }

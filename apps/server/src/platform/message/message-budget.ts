@@ -2,7 +2,8 @@ import { Problem } from '@quadrat/domain/problem'
 import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { MessageBudget, MessageSettings } from '#src/config-messages.ts'
-import type { Tx, TxClient } from '#src/platform/database/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { TxClient } from '#src/platform/database/tx-client.ts'
 
 /**
  * `text-message` is an invite. Codes are counted apart, so that used-up invites keep nobody from signing in.
@@ -16,16 +17,15 @@ export interface Charge {
   /** A phone number in E.164, or a mail address. */
   to: string
   at: Date
+  /**
+   * How many messages the operator pays: a text message is split by its length. One by default. Its receiver
+   * gets one in any case.
+   */
+  messages?: number
 }
 
 /** Sign-in codes to one number in a day, for each invite that it may be sent. */
 const codesForInvite = 4
-
-const nouns: Record<MessageKind, string> = {
-  'text-message': 'text messages',
-  'sign-in-code': 'sign-in codes',
-  mail: 'invitations by mail',
-}
 
 /** The limits of a kind. */
 export function budgetOf(kind: MessageKind, { texts, mails }: MessageSettings): MessageBudget {
@@ -48,7 +48,7 @@ export async function spendMessages(
   for (const charge of charges)
     for (const line of linesOf(charge, settings)) {
       const known = wanted.get(`${line.name} ${line.day}`)
-      if (known) known.wanted++
+      if (known) known.wanted += line.wanted
       else wanted.set(`${line.name} ${line.day}`, line)
     }
   const lines = [...wanted.values()]
@@ -62,7 +62,7 @@ export async function spendMessages(
     if (!line || sent <= line.limit) continue
     const { scope, kind, to, limit, wanted: now } = line
     const left = Math.max(0, limit - (sent - now))
-    throw new Problem('messages.used-up', { scope, what: nouns[kind], to, limit, left, wanted: now })
+    throw new Problem('messages.used-up', { scope, what: kind, to, limit, left, wanted: now })
   }
 }
 
@@ -111,7 +111,7 @@ interface Line {
   wanted: number
 }
 
-function linesOf({ kind, companyId, to, at }: Charge, settings: MessageSettings): Line[] {
+function linesOf({ kind, companyId, to, at, messages = 1 }: Charge, settings: MessageSettings): Line[] {
   const budget = budgetOf(kind, settings)
   const names = { company: `company:${companyId}`, address: `to:${to}`, all: 'all' }
   return (['company', 'address', 'all'] as const).map(scope => ({
@@ -121,7 +121,7 @@ function linesOf({ kind, companyId, to, at }: Charge, settings: MessageSettings)
     kind,
     to,
     limit: budget[scope],
-    wanted: 1,
+    wanted: scope === 'address' ? 1 : messages,
   }))
 }
 

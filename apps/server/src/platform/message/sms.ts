@@ -1,10 +1,15 @@
 import type { Config } from '#src/config.ts'
-import { GatewayFailed, GatewayRest } from './gateway-rest.ts'
+import { postOutside } from '#src/platform/network/outside-request.ts'
+import { anywhere } from '#src/platform/network/public-address.ts'
+import { GatewayFailed, GatewayRest, NoGateway } from './gateway-rest.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
 /** Sends text messages, see `createSms`. */
 export interface Sms {
-  /** @throws Error when the gateway does not accept the message; the job that sends it is retried */
+  /**
+   * @throws NoGateway; another Error when the gateway does not accept the message: the job that sends it is
+   *   retried
+   */
   send(to: string, text: string): Promise<void>
   /** The pauses of a gateway that fails. Jobs wait for their end; `send` does not. */
   rest: GatewayRest
@@ -17,7 +22,7 @@ const gatewayTimeoutMs = 15_000
 
 /**
  * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), with the public URL
- * for its placeholder; else into the demo's mailbox. Without both, `send` throws.
+ * for its placeholder; else into the demo's mailbox. Without both, `send` throws NoGateway.
  */
 export function createSms(
   { sms: gateway, publicUrl }: Pick<Config, 'sms' | 'publicUrl'>,
@@ -31,7 +36,7 @@ export function createSms(
       rest.watch(async () => {
         if (gateway) await sendThrough(gateway, to, withPublicUrl(template, publicUrl))
         else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text: template })
-        else throw new GatewayFailed('No text message was sent: SMS_URL is not set.')
+        else throw new NoGateway('No text message was sent: SMS_URL is not set.')
       }),
   }
 }
@@ -41,21 +46,21 @@ async function sendThrough(
   to: string,
   text: string,
 ): Promise<void> {
-  const response = await fetch(gateway.url, {
-    method: 'POST',
+  // The body of the response is not read, because it may repeat the message.
+  const { status } = await postOutside(gateway.url, {
     headers: {
       'content-type': 'application/json',
       ...(gateway.token === null ? {} : { authorization: `Bearer ${gateway.token}` }),
     },
     body: JSON.stringify({ to, text }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(gatewayTimeoutMs),
+    reach: anywhere,
+    timeoutMs: gatewayTimeoutMs,
+    keepBytes: 0,
+    isOnce: true,
   }).catch(error => {
     throw new GatewayFailed('The SMS gateway does not answer.', { cause: error })
   })
-  // The body of the response is not logged, because it may repeat the message.
-  await response.body?.cancel()
-  if (response.ok) return
-  const Failure = refusals.includes(response.status) ? Error : GatewayFailed
-  throw new Failure(`The SMS gateway answered ${response.status}.`)
+  if (status >= 200 && status <= 299) return
+  const Failure = refusals.includes(status) ? Error : GatewayFailed
+  throw new Failure(`The SMS gateway answered ${status}.`)
 }

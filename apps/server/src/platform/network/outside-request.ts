@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import type { Reach } from './public-address.ts'
 
-/** A request to an address that somebody else has named. */
+/** A request to an address that the operator or somebody else has named. */
 export interface OutsideRequest {
   headers: Record<string, string>
   body: string | Buffer | null
@@ -13,6 +13,8 @@ export interface OutsideRequest {
   /** What is read of the answer's body, in bytes; 0 reads nothing of it, and does not wait for it. */
   keepBytes: number
   signal?: AbortSignal
+  /** True if its receiver would act on each of two: it is not sent again on another connection. */
+  isOnce?: boolean
 }
 
 /** An answer. `isCut`: the body went on, or did not end in time. */
@@ -49,7 +51,7 @@ export async function postOutside(address: string, request: OutsideRequest): Pro
     return await post(address, request)
   } catch (error) {
     // The other side has closed a connection that was kept open, before it has read anything.
-    if ((error as { isStale?: boolean }).isStale) return post(address, request)
+    if ((error as { isStale?: boolean }).isStale && !request.isOnce) return post(address, request)
     throw error
   }
 }

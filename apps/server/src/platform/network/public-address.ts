@@ -87,3 +87,9 @@ export function reachOf(
 
 /** The internet alone. */
 export const internet = reachOf()
+
+/** The internet and every network of the operator, for addresses from the operator's own settings. */
+export const anywhere: Reach = {
+  allows: () => true,
+  lookup: (name, options, done) => dns.lookup(name, options as LookupAllOptions, done),
+}

@@ -63,17 +63,17 @@ it('A start without the key file, or with a wrong one, ends with one line', asyn
   await loadSecrets(db, path)
   const kept = await dump()
   expect(await refusal(null)).toEqual([
-    'The keys in the database are sealed: KEY_FILE must name the file with the key that opens them.',
+    'The keys in the database are encrypted. Set KEY_FILE to the file with the key that decrypts them.',
   ])
   const other = await keyFile(line())
   expect(await refusal(other)).toEqual([
-    `KEY_FILE ${other} is not the key that sealed the keys in the database.`,
+    `KEY_FILE ${other} is not the key that the keys in the database were encrypted with.`,
   ])
   const short = await keyFile('abc')
   expect(await refusal(short)).toEqual([
-    `KEY_FILE ${short} must have 64 hexadecimal digits in each line (openssl rand -hex 32).`,
+    `KEY_FILE ${short} must have 64 hexadecimal digits on each line (openssl rand -hex 32).`,
   ])
-  expect((await refusal(join(folder, 'none')))[0]).toMatch(/^KEY_FILE \S+ cannot be read: ENOENT.*\.$/)
+  expect((await refusal(join(folder, 'none')))[0]).toMatch(/^KEY_FILE \S+ can't be read: ENOENT.*\.$/)
   expect(await dump()).toBe(kept)
 })
 

@@ -145,7 +145,7 @@ async function open(
     }
   if (keyFile === null)
     throw new KeyFileError(
-      'The keys in the database are sealed: KEY_FILE must name the file with the key that opens them.',
+      'The keys in the database are encrypted. Set KEY_FILE to the file with the key that decrypts them.',
     )
   const sealed = Buffer.from(stored.keys, 'base64')
   for (const [index, key] of master.entries())
@@ -154,7 +154,9 @@ async function open(
     } catch {
       // It was sealed by another one.
     }
-  throw new KeyFileError(`KEY_FILE ${keyFile} is not the key that sealed the keys in the database.`)
+  throw new KeyFileError(
+    `KEY_FILE ${keyFile} is not the key that the keys in the database were encrypted with.`,
+  )
 }
 
 /** The keys of a new installation. An older one had one of each, each in a row of its own. */
@@ -186,7 +188,7 @@ async function write(
 
 async function readKeyFile(path: string): Promise<Buffer[]> {
   const text = await readFile(path, 'utf8').catch(error => {
-    throw new KeyFileError(`KEY_FILE ${path} cannot be read: ${(error as Error).message}.`, { cause: error })
+    throw new KeyFileError(`KEY_FILE ${path} can't be read: ${(error as Error).message}.`, { cause: error })
   })
   const lines = text
     .split('\n')
@@ -194,7 +196,7 @@ async function readKeyFile(path: string): Promise<Buffer[]> {
     .filter(Boolean)
   if (lines.length === 0 || lines.some(line => !/^[\da-f]{64}$/i.test(line)))
     throw new KeyFileError(
-      `KEY_FILE ${path} must have 64 hexadecimal digits in each line (openssl rand -hex 32).`,
+      `KEY_FILE ${path} must have 64 hexadecimal digits on each line (openssl rand -hex 32).`,
     )
   return lines.map(line => Buffer.from(line, 'hex'))
 }

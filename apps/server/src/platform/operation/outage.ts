@@ -78,9 +78,9 @@ export function logRequestError(log: { error(what: unknown): void }, error: unkn
   const cause = problem.cause ?? problem
   const text =
     problem.code === 'disk.full'
-      ? 'The disk is full, so nothing can be stored until there is space'
+      ? 'The disk is full. Nothing can be stored until there is space'
       : isOfBucket(cause)
-        ? 'The bucket cannot be used, and is asked again with each file'
+        ? "The bucket can't be used, and is tried again with each file"
         : null
   if (text === null || performance.now() - (loggedAt.get(text) ?? Number.NEGATIVE_INFINITY) < logMs) return
   loggedAt.set(text, performance.now())

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type pg from 'pg'
 import { productVersion } from '#src/config.ts'
-import type { Database, Tx } from '#src/platform/database/db.ts'
+import type { Database } from '#src/platform/database/db.ts'
 
 /** A server of the installation, as it announces itself in the table `installation`. */
 export interface RunningServer {
@@ -45,8 +46,8 @@ export async function announceServer(db: Database, store: string): Promise<() =>
 }
 
 /** The servers that run, the oldest first. */
-export async function runningServers(tx: Tx): Promise<RunningServer[]> {
-  const { rows }: { rows: { value: RunningServer }[] } = await tx.$client.query(
+export async function runningServers(client: pg.Pool | pg.ClientBase): Promise<RunningServer[]> {
+  const { rows }: { rows: { value: RunningServer }[] } = await client.query(
     `select value from installation
      where name like 'server:%' and (value->>'seenAt')::timestamptz >= now() - interval '${lostSeconds} s'
      order by value->>'startedAt'`,

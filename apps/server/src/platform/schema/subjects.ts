@@ -17,6 +17,7 @@ export const SUBJECTS: readonly { title: string; tables: readonly string[] }[] =
       'sign_in_codes',
       'sign_in_attempts',
       'sessions',
+      'api_keys',
       'devices',
       'second_factors',
       'recovery_codes',

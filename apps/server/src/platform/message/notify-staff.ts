@@ -8,8 +8,11 @@ import {
 import type { Tx } from '#src/platform/database/db.ts'
 import type { Context, QueuedEvent } from '#src/platform/database/transaction.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { designMail } from './mail-design.ts'
 import { publicUrlPlaceholder } from './mailbox.ts'
+import { inboxTexts } from './texts-en.ts'
 
 /** An item for the inbox of a member of staff. */
 export interface NewInboxItem {
@@ -29,14 +32,14 @@ export interface MailedTo {
 }
 
 /** What the caller publishes and enqueues in the same transaction. */
-interface Told {
+interface Notified {
   events: QueuedEvent[]
   jobs: NewJob[]
 }
 
 /**
  * Writes items into inboxes, in the transaction of what they tell. People who may not sign in are left out.
- * @param mailOf the mail to whoever wants one; by default the sentence of the item
+ * @param mailOf writes the mail to whoever wants one, in their language; by default the sentence of the item
  */
 export async function insertInboxItems(
   tx: Tx,
@@ -44,7 +47,7 @@ export async function insertInboxItems(
   items: readonly NewInboxItem[],
   now: Date,
   mailOf?: (to: MailedTo) => NewJob,
-): Promise<Told> {
+): Promise<Notified> {
   if (!items.length) return { events: [], jobs: [] }
   // SQL text: a set, with what each person chose.
   const { rows } = (await tx.$client.query(
@@ -52,24 +55,26 @@ export async function insertInboxItems(
        insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
        select $1, p.id, i.kind, i."subjectId", i.detail, $3
        from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb, "projectId" bigint)
-       join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member')
+       join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member', 'apiKey')
          and not p.blocked and p.status <> 'ARCHIVED'
          and (not p.in_projects or i."projectId" is null or i."projectId" = any (projects_of_person($1, p.id)))
        returning id, person_id, kind, subject_id, detail
      )
      select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email,
-       p.first_name as "firstName",
+       p.first_name as "firstName", ${readsLanguage('p')} as language,
        p.confirmed and t.kind = any (coalesce(s.by_mail, $4)) as "isMailed",
        array(select b.id::text from inbox_browsers b
          where t.kind = any (s.by_push) and b.company_id = $1 and b.person_id = t.person_id) as browsers
      from told t join people p on p.company_id = $1 and p.id = t.person_id
      left join inbox_settings s on s.company_id = $1 and s.person_id = t.person_id`,
     [companyId, JSON.stringify(items), now, mailedByDefault],
-  )) as { rows: ToldRow[] }
+  )) as { rows: NotifiedRow[] }
+  const mailTo = (row: NotifiedRow & MailedTo) =>
+    writingIn(row.language, () => (mailOf ?? itemMail(row))(row))
   return {
     events: rows.map(({ personId }) => ({ name: 'inbox-updated', staffId: personId })),
     jobs: rows.flatMap(row => [
-      ...(row.isMailed && row.email ? [(mailOf ?? itemMail(row))({ ...row, email: row.email })] : []),
+      ...(row.isMailed && row.email ? [mailTo({ ...row, email: row.email })] : []),
       ...row.browsers.map(
         (browser): NewJob => ({
           name: 'push-to-staff',
@@ -80,7 +85,7 @@ export async function insertInboxItems(
   }
 }
 
-interface ToldRow {
+interface NotifiedRow {
   id: string
   personId: string
   kind: StoredInboxKind
@@ -88,6 +93,7 @@ interface ToldRow {
   detail: InboxDetail
   email: string | null
   firstName: string
+  language: string | null
   isMailed: boolean
   browsers: string[]
 }
@@ -95,7 +101,7 @@ interface ToldRow {
 /**
  * Tells staff something in a request. The items, their mails and pushes exist only if the request commits.
  */
-export async function tellStaff(ctx: Context, items: readonly NewInboxItem[]): Promise<void> {
+export async function notifyStaff(ctx: Context, items: readonly NewInboxItem[]): Promise<void> {
   await ctx.asCompany(async () => {
     const { events, jobs } = await insertInboxItems(ctx.tx, ctx.viewer.companyId, items, ctx.now)
     for (const event of events) ctx.publish(event)
@@ -123,11 +129,13 @@ export async function readItemsOf(
   })
 }
 
-function itemMail({ kind, subjectId, detail }: ToldRow) {
-  const subject = inboxSentence(kind, detail)
-  const path = inboxPath(kind, subjectId === null ? null : Number(subjectId), detail)
-  return (to: MailedTo) => inboxMail(to, { subject, path, label: 'Open it in the dashboard' })
-}
+const itemMail =
+  ({ kind, subjectId, detail }: NotifiedRow) =>
+  (to: MailedTo) => {
+    const subject = inboxSentence(kind, detail)
+    const path = inboxPath(kind, subjectId === null ? null : Number(subjectId), detail)
+    return inboxMail(to, { subject, path, label: inboxTexts.openItem })
+  }
 
 /** What a mail of the inbox says. `path`: the page that its button opens. */
 interface InboxMail {
@@ -139,14 +147,14 @@ interface InboxMail {
 
 /** A mail with what stands in the inbox. */
 export function inboxMail({ email, firstName }: MailedTo, mail: InboxMail): NewJob {
-  const { subject, path, label, paragraphs = [`${subject}.`] } = mail
+  const { subject, path, label, paragraphs = [inboxTexts.sentence({ sentence: subject })] } = mail
   const data = designMail(email, {
     subject,
     preview: subject,
     firstName,
     paragraphs,
     button: { label, address: `${publicUrlPlaceholder}${path}` },
-    notes: ['You can choose in the settings of your inbox what you are mailed about.'],
+    notes: [inboxTexts.settings],
   })
   return { name: 'send-mail', data }
 }

@@ -1,0 +1,44 @@
+import { Problem } from '@quadrat/domain/problem'
+import { outageOf } from '#src/platform/operation/outage.ts'
+import type { Database, Tx } from './db.ts'
+import { problemFromDatabase } from './problem-from-database.ts'
+import type { TxClient } from './tx-client.ts'
+
+/** Runs work between `begin` and the commit, or the rollback after an error. */
+export async function inTransaction<T>(
+  db: Database,
+  pool: Database['pool'],
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool)
+  let broken = false
+  try {
+    await client.query(begin)
+    const result = await work(db.txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw problemFromDatabase(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A client of a pool. */
+type PooledClient = TxClient & { release(broken?: boolean): void }
+
+/**
+ * Takes a client.
+ * @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed
+ */
+export async function connect(pool: Database['pool']): Promise<PooledClient> {
+  try {
+    return (await pool.connect()) as unknown as PooledClient
+  } catch (error) {
+    throw outageOf(error) ?? new Problem('data.unavailable')
+  }
+}

@@ -4,6 +4,7 @@ import type { AppDeps } from '#src/deps.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { inSavepoint } from '#src/platform/database/savepoint.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { insertMail, type MailRecipient } from './automatic-recipients.queries.ts'
 import { unsubscribeAddress } from './unsubscribe-token.ts'
 
@@ -17,6 +18,7 @@ interface NewMail {
   to: MailRecipient
   /** With the kind and the person the key of the mail. */
   about: Date
+  /** Called in the language of the recipient. */
   write(unsubscribe: string): Extract<NewJob, { name: 'send-mail' }>['data']
 }
 
@@ -48,7 +50,9 @@ export async function sendMails(
         if (!(await insertMail(tx, { companyId, kind, personId, about }, now))) continue
         jobs.push({
           name: 'send-mail',
-          data: write(unsubscribeAddress(deps.secrets, { companyId, personId, kind })),
+          data: writingIn(to.language, () =>
+            write(unsubscribeAddress(deps.secrets, { companyId, personId, kind })),
+          ),
           charge: { kind: 'mail', companyId, to: email, at: now },
         })
       }

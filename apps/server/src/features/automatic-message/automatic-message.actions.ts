@@ -10,7 +10,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { type Context, withTransactionAs } from '#src/platform/database/transaction.ts'
-import { timeZoneUnknown } from '#src/platform/input/input.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type AutomaticMessageRow,
@@ -48,8 +48,12 @@ export async function readAutomaticMessages({ tx, viewer }: Context): Promise<Au
 }
 
 const changeSchema = z.object({
-  timezone: z.string().max(100, { abort: true }).refine(isTimezone, timeZoneUnknown).nullish(),
-  kind: z.enum(collectorKinds, 'Only messages to data collectors have a switch for the company.').nullish(),
+  timezone: z
+    .string()
+    .max(100, { abort: true })
+    .refine(isTimezone, { error: () => inputTexts.chooseTimeZone })
+    .nullish(),
+  kind: z.enum(collectorKinds, { error: () => refusalTexts.messages.noSwitch }).nullish(),
   isOn: z.boolean().nullish(),
 })
 /** Unchecked input, parsed by its schema. */

@@ -13,7 +13,7 @@ const AutomaticMessageKind = builder.enumType('AutomaticMessageKind', { values: 
 const AutomaticMessage = builder
   .objectRef<AutomaticSettings['messages'][number]>('AutomaticMessage')
   .implement({
-    description: 'A message that the server sends by itself.',
+    description: 'A message that the server sends automatically.',
     fields: t => ({
       kind: t.expose('kind', { type: AutomaticMessageKind }),
       trigger: t.field({
@@ -23,28 +23,30 @@ const AutomaticMessage = builder
       }),
       isOn: t.boolean({
         nullable: true,
-        description: 'Null for mails to staff: each person has a switch of their own.',
+        description: 'Null for emails to staff, which each person turns on or off for themselves.',
         resolve: ({ kind, isOn }) => (isCollectorKind(kind) ? isOn : null),
       }),
       nextAt: t.expose('nextAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'Null for one without a fixed time, and for a minute after a change of the time zone.',
+        description: 'Null if it has no fixed time, and for a minute after the time zone has changed.',
       }),
       lastSentAt: t.expose('lastSentAt', { type: 'DateTime', nullable: true }),
-      lastCount: t.exposeInt('lastCount', { description: 'The people to whom it then went.' }),
+      lastCount: t.exposeInt('lastCount', { description: 'The number of people who got it the last time.' }),
       refusedAt: t.expose('refusedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the budgets of messages last refused mails.',
+        description: 'When an email was last held back because the message limit was reached.',
       }),
-      refusedCount: t.exposeInt('refusedCount', { description: 'How many mails they then refused.' }),
+      refusedCount: t.exposeInt('refusedCount', {
+        description: 'The number of emails that were held back then.',
+      }),
     }),
   })
 
 const AutomaticMessages = builder.objectRef<AutomaticSettings>('AutomaticMessages').implement({
   fields: t => ({
-    timezone: t.exposeString('timezone', { description: 'The clock by which they go out.' }),
+    timezone: t.exposeString('timezone', { description: 'The IANA time zone in which they are scheduled.' }),
     messages: t.field({ type: [AutomaticMessage], resolve: ({ messages }) => messages }),
   }),
 })
@@ -55,7 +57,7 @@ const UpdateAutomaticMessagesInput = builder
     fields: t => ({
       timezone: t.string(),
       kind: t.field({ type: AutomaticMessageKind }),
-      isOn: t.boolean({ description: 'Of the kind.' }),
+      isOn: t.boolean({ description: 'Turns all messages of the kind on or off.' }),
     }),
   })
 

@@ -20,6 +20,7 @@ import {
 import type { AppDeps } from '#src/deps.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { type SentCounts, sendMails } from './automatic-mails.ts'
 import {
   type DueKind,
@@ -32,6 +33,7 @@ import {
   updateKind,
 } from './automatic-message.queries.ts'
 import {
+  languagesOf,
   listAbsentStaff,
   listInactive,
   listLastReports,
@@ -68,7 +70,7 @@ export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
   for (const due of await withOwnerTransaction(deps, tx => listDueKinds(tx, deps.now())))
     await attempt(tx => sendDue(deps, tx, due, senders[due.kind]))
   for (const companyId of await withOwnerTransaction(deps, companiesWithDecisions))
-    await attempt(tx => tellDecisions(deps, tx, companyId))
+    await attempt(tx => notifyOfDecisions(deps, tx, companyId))
   if (errors.length) throw new AggregateError(errors, `${errors.length} automatic messages could not be sent`)
 }
 
@@ -88,7 +90,7 @@ export async function sendCollectorMessages(deps: FieldDeps, companyId: number):
         await sendDue(deps, tx, { companyId, kind }, collectorSenders[kind])
       else await updateKind(tx, row, { nextAt })
     }
-    await tellDecisions(deps, tx, companyId)
+    await notifyOfDecisions(deps, tx, companyId)
   })
 }
 
@@ -156,9 +158,7 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
     const counts = await reportsByCollector(tx, due.companyId, [from, end])
     const deliveries = [...counts].map(([personId, week]) => ({
       personId,
-      taskIds: [],
-      type: 'GENERAL' as const,
-      ...weeklyActivitiesText(week),
+      write: () => ({ taskIds: [], type: 'GENERAL' as const, ...weeklyActivitiesText(week) }),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_WEEKLY_ACTIVITIES' }, deliveries)
   },
@@ -166,9 +166,7 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
     const inactive = await listInactive(tx, due.companyId, deps.now())
     const deliveries = inactive.map(personId => ({
       personId,
-      taskIds: [],
-      type: 'REMINDER_ALERT' as const,
-      ...inactivityText(due.companyName),
+      write: () => ({ taskIds: [], type: 'REMINDER_ALERT' as const, ...inactivityText(due.companyName) }),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_INACTIVITY' }, deliveries)
   },
@@ -176,13 +174,15 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
     const now = deps.now()
     const deliveries = (await listLastReports(tx, due.companyId, now)).map(({ personId, template, at }) => ({
       personId,
-      taskIds: [],
-      type: 'REMINDER_ALERT' as const,
-      ...lastTaskReportedText(template, daysBetween(at, now)),
+      write: () => ({
+        taskIds: [],
+        type: 'REMINDER_ALERT' as const,
+        ...lastTaskReportedText(template, daysBetween(at, now)),
+      }),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_LAST_TASK_REPORTED' }, deliveries)
   },
-  // Has no fixed time, see `tellDecisions`.
+  // Has no fixed time, see `notifyOfDecisions`.
   DC_DECISION: async () => nothing,
 }
 
@@ -191,7 +191,7 @@ const senders: Record<AutomaticKind, Sender<SendDeps>> = { ...staffSenders, ...c
 /**
  * Tells collectors of the decisions on their reports: one decision in its own words, several in one message.
  */
-async function tellDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promise<void> {
+async function notifyOfDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promise<void> {
   const due = { companyId, kind: 'DC_DECISION' as const }
   const row = await lockKind(tx, due)
   if (!row) return
@@ -199,7 +199,7 @@ async function tellDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promis
   const taken = await takeDecisions(tx, companyId, now, row.isOn)
   const deliveries = [...Map.groupBy(taken, ({ personId }) => personId)].map(([personId, decisions]) => ({
     personId,
-    ...decisionMessage(decisions),
+    write: () => decisionMessage(decisions),
   }))
   const { sent } = await sendToCollectors(deps, tx, { ...due, nextAt: now }, deliveries)
   if (sent > 0) await updateKind(tx, due, { lastSentAt: now, lastCount: sent })
@@ -216,13 +216,28 @@ function decisionMessage(decisions: readonly UntoldDecision[]): Omit<AutomaticDe
   return { type, taskIds, ...decisionsText(numbers) }
 }
 
+/** A message to one collector, written in their language. */
+interface UnwrittenDelivery {
+  personId: number
+  write(): Omit<AutomaticDelivery, 'personId'>
+}
+
 async function sendToCollectors(
   deps: FieldDeps,
   tx: Tx,
   { companyId, kind, nextAt }: { companyId: number; kind: CollectorKind; nextAt: Date },
-  deliveries: readonly AutomaticDelivery[],
+  unwritten: readonly UnwrittenDelivery[],
 ): Promise<SentCounts> {
-  if (!deliveries.length) return nothing
+  if (!unwritten.length) return nothing
+  const languages = await languagesOf(
+    tx,
+    companyId,
+    unwritten.map(({ personId }) => personId),
+  )
+  const deliveries = unwritten.map(({ personId, write }) => ({
+    personId,
+    ...writingIn(languages.get(personId) ?? null, write),
+  }))
   const run = { companyId, kind, name: automaticNames[kind], dueAt: nextAt }
   const runId = await insertAutomaticRun(tx, run, deliveries, deps.now())
   // Nothing is lost: the transaction is rolled back, and the next minute tries again.

@@ -6,6 +6,7 @@ import {
 import { and, eq, type InferSelectModel, inArray, isNull } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { automaticMessages } from './automatic-message.table.ts'
 
 export type AutomaticMessageRow = InferSelectModel<typeof automaticMessages>
@@ -77,7 +78,7 @@ export async function lockKind(tx: Tx, { companyId, kind }: DueKind): Promise<Lo
     .select({ message: automaticMessages, timezone: companies.timezone, companyName: companies.name })
     .from(automaticMessages)
     .innerJoin(companies, eq(companies.id, automaticMessages.companyId))
-    .where(and(eq(automaticMessages.companyId, companyId), eq(automaticMessages.kind, kind)))
+    .where(equals(automaticMessages, { companyId, kind }))
     .for('update', { of: automaticMessages, skipLocked: true })
   return row ? { ...row.message, timezone: row.timezone, companyName: row.companyName } : null
 }
@@ -87,10 +88,7 @@ export async function updateKind(
   { companyId, kind }: DueKind,
   set: Partial<AutomaticMessageRow>,
 ): Promise<void> {
-  await tx
-    .update(automaticMessages)
-    .set(set)
-    .where(and(eq(automaticMessages.companyId, companyId), eq(automaticMessages.kind, kind)))
+  await tx.update(automaticMessages).set(set).where(equals(automaticMessages, { companyId, kind }))
 }
 
 /** Forgets the next times of a company, because its zone is another one. The job finds the new ones. */

@@ -79,7 +79,7 @@ it('reminds of the app and of the last report once until they use it again, and 
   await isSeen(silent.id, wall('2032-06-12T00:00'))
   await begin(start, company)
   await runUntil(wall('2032-06-20T12:00'))
-  const inactive = 'You have not opened the app for two weeks'
+  const inactive = 'You haven’t opened the app for two weeks'
   expect(await messagesTo(away.id)).toEqual([`2032-06-15T09:00:00 ${inactive}`])
   expect(await messagesTo(archived.id)).toEqual([])
   expect(await messagesTo(silent.id)).toEqual([
@@ -178,7 +178,7 @@ it('sends nothing to a data collector who switched them off, or for whom staff d
   expect(await me()).toBe(true)
   await runUntil(wall('2032-10-18T12:00'))
   expect(await messagesTo(own.id)).toEqual(['2032-10-18T10:00:00 Your last report was 12 days ago'])
-  expect(await messagesTo(away.id)).toEqual(['2032-10-18T09:00:00 You have not opened the app for two weeks'])
+  expect(await messagesTo(away.id)).toEqual(['2032-10-18T09:00:00 You haven’t opened the app for two weeks'])
   const { rows } = await pool.query(
     `select subject_id::int as who, actor_id::int as by, detail ->> 'receiveAutomaticMessages' as "on" from audit
      where company_id = $1 and action = 'collector.update' order by id`,

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 /** Of a person `p`: they can read messages, and have not switched automatic ones off. */
 export const wantsAutomatic = `not p.blocked and p.status <> 'ARCHIVED' and p.receive_automatic_messages`
@@ -49,6 +50,20 @@ export async function reportsByCollector(
   return found
 }
 
+/** The languages in which people are written to; without those who read English. */
+export async function languagesOf(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = (await tx.$client.query(
+    `select p.id::text, l.language from people p cross join lateral (select ${readsLanguage('p')} as language) l
+     where p.company_id = $1 and p.id = any ($2) and l.language is not null`,
+    [companyId, personIds],
+  )) as { rows: { id: string; language: string }[] }
+  return new Map(rows.map(({ id, language }) => [Number(id), language]))
+}
+
 /** Collectors who have not used the app for two weeks and have not been told so since. */
 export async function listInactive(tx: Tx, companyId: number, now: Date): Promise<number[]> {
   const { rows } = (await tx.$client.query(
@@ -56,8 +71,11 @@ export async function listInactive(tx: Tx, companyId: number, now: Date): Promis
      where p.company_id = $1 and ${reachable} and s.seen <= $4 and s.seen > $5
        and coalesce(${lastTold} < s.seen, true) order by p.id`,
     [
-      ...[companyId, fieldRoles, 'DC_INACTIVITY'],
-      ...[before(now, inactivityDays.from), before(now, inactivityDays.to)],
+      companyId,
+      fieldRoles,
+      'DC_INACTIVITY',
+      before(now, inactivityDays.from),
+      before(now, inactivityDays.to),
     ],
   )) as { rows: { id: string }[] }
   return rows.map(({ id }) => Number(id))
@@ -76,7 +94,7 @@ export interface LastReport {
  */
 export async function listLastReports(tx: Tx, companyId: number, now: Date): Promise<LastReport[]> {
   const { rows } = (await tx.$client.query(
-    `select p.id::text as "personId", v.title as template, t.created_at as at
+    `select p.id::text as "personId", title_in(v.title, v.titles, ${readsLanguage('p')}) as template, t.created_at as at
      from people p cross join lateral (
        select created_at, template_id, template_version from tasks t
        where t.company_id = p.company_id and t.reporter_id = p.id order by t.id desc limit 1
@@ -88,8 +106,12 @@ export async function listLastReports(tx: Tx, companyId: number, now: Date): Pro
          where c.company_id = p.company_id and c.person_id = p.id and j.status = 'IN_PROGRESS')
      order by p.id`,
     [
-      ...[companyId, fieldRoles, 'DC_LAST_TASK_REPORTED'],
-      ...[before(now, lastReportDays.from), before(now, lastReportDays.to), before(now, inactivityDays.from)],
+      companyId,
+      fieldRoles,
+      'DC_LAST_TASK_REPORTED',
+      before(now, lastReportDays.from),
+      before(now, lastReportDays.to),
+      before(now, inactivityDays.from),
     ],
   )) as { rows: (Omit<LastReport, 'personId'> & { personId: string })[] }
   return rows.map(row => ({ ...row, personId: Number(row.personId) }))
@@ -100,9 +122,11 @@ export interface MailRecipient {
   personId: number
   email: string
   firstName: string
+  /** In which the person is written to. */
+  language: string | null
 }
 
-const staffColumns = `p.id::text as "personId", p.email, p.first_name as "firstName"`
+const staffColumns = `p.id::text as "personId", p.email, p.first_name as "firstName", ${readsLanguage('p')} as language`
 const mayGetMail = `p.company_id = $1 and p.role in ('admin', 'superAdmin') and not p.blocked and p.confirmed
   and p.email is not null`
 type StaffRow = Omit<MailRecipient, 'personId'> & { personId: string }

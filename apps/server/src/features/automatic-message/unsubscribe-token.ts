@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { spoken } from '@quadrat/domain/language/texts'
 import { type StaffKind, staffKinds } from '@quadrat/domain/notification/automatic-message'
 import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
@@ -15,11 +16,13 @@ type Secrets = Pick<InstallationSecrets, 'sealKeys'>
 
 /**
  * Returns the address that ends mails. It needs no session and does not expire: a mail may be read years
- * later.
+ * later. Its page speaks the language that is spoken now, which is that of the mail.
  */
 export function unsubscribeAddress({ sealKeys }: Secrets, subscription: Subscription): string {
   const name = nameOf(subscription)
-  return `${publicUrlPlaceholder}/unsubscribe?token=${name}.${sign(sealKeys[0], name)}`
+  const { language } = spoken()
+  const inLanguage = language === 'en' ? '' : `&language=${language}`
+  return `${publicUrlPlaceholder}/unsubscribe?token=${name}.${sign(sealKeys[0], name)}${inLanguage}`
 }
 
 /** Reads the token of such an address; null if this installation did not sign it. */

@@ -1,9 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
 import { decisionMinutes } from '@quadrat/domain/notification/automatic-message'
 import type { TaskStatus } from '@quadrat/domain/task/task'
-import { and, eq } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 import { untoldDecisions } from './automatic-message.table.ts'
 import { wantsAutomatic } from './automatic-recipients.queries.ts'
 
@@ -27,7 +28,7 @@ export async function noteDecision(
 export async function forgetDecision(tx: Tx, companyId: number, taskId: number): Promise<boolean> {
   const rows = await tx
     .delete(untoldDecisions)
-    .where(and(eq(untoldDecisions.companyId, companyId), eq(untoldDecisions.taskId, taskId)))
+    .where(equals(untoldDecisions, { companyId, taskId }))
     .returning({ taskId: untoldDecisions.taskId })
   return rows.length > 0
 }
@@ -76,14 +77,20 @@ export async function takeDecisions(
        delete from untold_decisions u using ripe
        where u.company_id = $1 and u.person_id = ripe.person_id returning u.task_id, u.person_id, u.decided_at
      )
-     select t.id::text as "taskId", p.id::text as "personId", t.status, v.title as template, j.name as project
+     select t.id::text as "taskId", p.id::text as "personId", t.status,
+       title_in(v.title, v.titles, ${readsLanguage('p')}) as template, j.name as project
      from taken join people p on p.company_id = $1 and p.id = taken.person_id
      join tasks t on t.company_id = $1 and t.id = taken.task_id
      join templates v on v.company_id = $1 and v.root_id = t.template_id and v.version = t.template_version
      join projects j on j.company_id = $1 and j.id = t.project_id
      where $5 and taken.decided_at > $7 and p.role = any ($6) and ${wantsAutomatic} order by p.id, t.id`,
     [
-      ...[companyId, ago(quiet), ago(longest), ago(pause), isOn, fieldRoles],
+      companyId,
+      ago(quiet),
+      ago(longest),
+      ago(pause),
+      isOn,
+      fieldRoles,
       ago(limits.notifications.sentLateMinutes),
     ],
   )) as { rows: (Omit<UntoldDecision, 'taskId' | 'personId'> & { taskId: string; personId: string })[] }

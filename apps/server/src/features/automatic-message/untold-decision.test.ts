@@ -44,6 +44,16 @@ it('tells a collector of one decision, with the report to open', async () => {
   ])
 })
 
+it('names the template in the language of the collector', async () => {
+  const languages = { default: 'en', texts: { sw: { title: 'Visima' } } }
+  const work = await make.fieldWork({ title: 'Wells', languages })
+  await pool.query(`update people set language = 'sw' where id = $1`, [work.collector.id])
+  const [id = 0] = await tasksOf(work, 1)
+  await decide(work, wall('2031-02-01T10:00'), 'request-edit', [id])
+  await tick(wall('2031-02-01T10:01'))
+  expect(await inbox(work)).toMatchObject([{ message: expect.stringContaining('Visima') }])
+})
+
 it('makes one message of 80 decisions in ten minutes, and pauses after it', async () => {
   const [work, other] = [await make.fieldWork(), await make.fieldWork()]
   const ids = await tasksOf(work, 80)

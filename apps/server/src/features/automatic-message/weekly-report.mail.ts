@@ -1,8 +1,10 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import type { Week } from '@quadrat/domain/notification/automatic-message'
+import { listed, longDate, plainNumber, shortWeekday } from '#src/platform/language/format.ts'
 import type { Mail } from '#src/platform/message/mail.ts'
 import { designMail, type MailPart } from '#src/platform/message/mail-design.ts'
 import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
+import { reportTexts as texts } from './texts-en.ts'
 import { chartSizes, daysChart, statusColours, statusesChart } from './weekly-report.charts.ts'
 import type { WeekFigures } from './weekly-report.figures.ts'
 
@@ -33,86 +35,75 @@ export function weeklyReportMail(
   { company, week, figures, charts }: WeeklyReport,
   unsubscribe: string,
 ): Mail {
-  const { total } = figures
-  const [from = '', until = ''] = [week.days.at(0), week.days.at(-1)]
+  const { total: count } = figures
+  const [first = '', last = ''] = [week.days.at(0), week.days.at(-1)]
+  const [from, until] = [longDate(dateOf(first)), longDate(dateOf(last))]
   return designMail(to.email, {
     firstName: to.firstName,
-    subject: `${company}: ${total === 1 ? '1 report' : `${total} reports`} in the week of ${dayName(from)}`,
-    preview: `What arrived from ${dayName(from)} to ${dayName(until)}.`,
+    subject: texts.subject({ company, count, day: from }),
+    preview: texts.preview({ from, until }),
     paragraphs: [
-      `This is what ${company} received from ${dayName(from)} to ${dayName(until)}. ${trendOf(figures)}`,
-      ...(total > 0 ? [reportersOf(figures.activeCollectors)] : []),
+      texts.received({ company, from, until, trend: trendOf(figures) }),
+      ...(count > 0 ? [texts.reporters({ count: figures.activeCollectors })] : []),
     ],
-    parts: total === 0 ? [] : partsOf(figures, charts),
+    parts: count === 0 ? [] : partsOf(figures, charts),
     button: {
-      label: 'Open these reports',
-      address: `${publicUrlPlaceholder}/auth/tasks?arrivedFrom=${from}&arrivedTo=${until}`,
+      label: texts.open,
+      address: `${publicUrlPlaceholder}/auth/tasks?arrivedFrom=${first}&arrivedTo=${last}`,
     },
-    notes: [
-      'You get this mail because the weekly report is switched on in your settings.',
-      ...(figures.auditLink ? [anchorOf(figures.auditLink)] : []),
-    ],
+    // Somebody with access to the database can rebuild the whole chain, but cannot change mails that were
+    // sent.
+    notes: [texts.why, ...(figures.auditLink ? [texts.auditLog(figures.auditLink)] : [])],
     unsubscribe,
   })
 }
 
 function partsOf({ days, statuses, projects }: WeekFigures, charts: WeeklyReport['charts']): MailPart[] {
+  const columns = days.map(({ day, count }) => figureOf(shortWeekday(dateOf(day)), count))
+  const rows = statuses.map(({ status, count }) => ({
+    ...figureOf(taskStatusLabel[status], count),
+    colour: statusColours[status],
+  }))
   return [
     {
-      title: 'Reports by day',
+      title: texts.byDay,
       picture: {
         name: 'days',
         png: charts.days.toString('base64'),
-        alt: `Reports by day: ${days.map(({ day, count }) => `${weekday(day)} ${count}`).join(', ')}`,
+        alt: texts.byDayInWords({ days: inWords(columns) }),
         ...chartSizes.days,
       },
-      columns: days.map(({ day, count }) => ({ label: weekday(day), value: String(count) })),
+      columns,
     },
     {
-      title: 'Their status now',
+      title: texts.statuses,
       picture: {
         name: 'statuses',
         png: charts.statuses.toString('base64'),
-        alt: `Status now: ${statuses.map(({ status, count }) => `${taskStatusLabel[status]} ${count}`).join(', ')}`,
+        alt: texts.statusesInWords({ statuses: inWords(rows) }),
         ...chartSizes.statuses,
       },
-      rows: statuses.map(({ status, count }) => ({
-        label: taskStatusLabel[status],
-        value: String(count),
-        colour: statusColours[status],
-      })),
+      rows,
     },
     {
-      title: 'By project',
-      rows: projects.map(({ name, count }) => ({ label: name ?? 'Without a project', value: String(count) })),
+      title: texts.byProject,
+      rows: projects.map(({ name, count }) => figureOf(name ?? texts.noProject, count)),
     },
   ]
 }
 
-function reportersOf(n: number): string {
-  return n === 1 ? '1 data collector reported.' : `${n} data collectors reported.`
-}
+const figureOf = (label: string, count: number) => ({ label, value: plainNumber(count) })
 
-/**
- * Somebody with access to the database can rebuild the whole chain, but cannot change mails that were sent.
- */
-function anchorOf({ lines, hash }: { lines: number; hash: string }): string {
-  return `Audit log: ${lines} ${lines === 1 ? 'entry' : 'entries'}, newest hash ${hash}. Keep this email. If the log is ever rewritten, its history no longer contains this hash.`
+function inWords(figures: readonly ReturnType<typeof figureOf>[]): string {
+  return listed(figures.map(({ label, value }) => texts.amount({ name: label, count: value })))
 }
 
 function trendOf({ total, previous }: WeekFigures): string {
-  if (total === 0) return previous === 0 ? 'No report arrived, as in the week before.' : 'No report arrived.'
-  if (previous === 0) return 'In the week before there were none.'
-  if (total === previous) return 'That is as many as in the week before.'
-  const difference = Math.abs(total - previous)
-  return `That is ${difference} ${total > previous ? 'more' : 'fewer'} than in the week before.`
+  const { trend } = texts
+  if (total === 0) return previous === 0 ? trend.noneAgain : trend.none
+  if (previous === 0) return trend.noneBefore
+  if (total === previous) return trend.same
+  return total > previous ? trend.more({ count: total - previous }) : trend.fewer({ count: previous - total })
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`))
-}
-/** Such as 16 November 2026. */
-const dayName = format({ day: 'numeric', month: 'long', year: 'numeric' })
-/** Such as Mon. */
-const weekday = format({ weekday: 'short' })
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -2,6 +2,7 @@ import type { Role } from '@quadrat/domain/account/permission'
 import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 // SQL text: statements over all companies, with skip locked. They run as the owner.
 
@@ -9,6 +10,8 @@ import type { Tx } from '#src/platform/database/db.ts'
 export interface PushedBrowser {
   personId: number
   role: Role
+  /** In which the person is written to. */
+  language: string | null
   byPush: InboxKind[]
   push: PushSubscription
   pausedUntil: Date | null
@@ -22,13 +25,14 @@ export async function findBrowser(
   now: Date,
 ): Promise<PushedBrowser | null> {
   const { rows } = await tx.$client.query(
-    `select b.person_id as "personId", p.role, st.by_push as "byPush", b.push, b.paused_until as "pausedUntil"
+    `select b.person_id as "personId", p.role, ${readsLanguage('p')} as language,
+       st.by_push as "byPush", b.push, b.paused_until as "pausedUntil"
      from inbox_browsers b
      join people p on p.company_id = b.company_id and p.id = b.person_id
      join inbox_settings st on st.company_id = b.company_id and st.person_id = b.person_id
      join sessions s on s.company_id = b.company_id and s.id = b.session_id
      where b.company_id = $1 and b.id = $2 and s.revoked_at is null and s.expires_at > $3
-       and p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED'`,
+       and p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED'`,
     [companyId, id, now],
   )
   return rows[0] ? { ...rows[0], personId: Number(rows[0].personId) } : null
@@ -67,6 +71,7 @@ export interface DueDigest {
   role: Role
   email: string | null
   firstName: string
+  language: string | null
   mayGet: boolean
   digestHour: number
   timezone: string
@@ -79,8 +84,9 @@ export interface DueDigest {
  */
 export async function lockDueDigest(tx: Tx, now: Date): Promise<DueDigest | null> {
   const { rows } = await tx.$client.query(
-    `select s.company_id as "companyId", s.person_id as "personId", p.role, p.email, p.first_name as "firstName",
-       p.confirmed and p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED' as "mayGet",
+    `select s.company_id as "companyId", s.person_id as "personId", p.role, p.email,
+       p.first_name as "firstName", ${readsLanguage('p')} as language,
+       p.confirmed and p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED' as "mayGet",
        s.digest_hour as "digestHour", s.timezone, s.digested_id as "digestedId"
      from inbox_settings s join people p on p.company_id = s.company_id and p.id = s.person_id
      where s.next_digest_at <= $1 order by s.next_digest_at limit 1 for update of s skip locked`,

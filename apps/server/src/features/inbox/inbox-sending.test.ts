@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withTransactionAs } from '#src/platform/database/transaction.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { type PushAnswer, pushService } from '#test/push-service.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
-import { cleanUpInbox, pushToStaff, tellInbox } from './inbox.jobs.ts'
+import { cleanUpInbox, notifyOfInbox, pushToStaff } from './inbox.jobs.ts'
 import { nextDigest } from './inbox.rules.ts'
 
 // The database of this file alone, because its clock runs ahead. Its jobs are called by hand.
@@ -23,7 +23,9 @@ type Person = Awaited<ReturnType<typeof make.person>>
 
 const tell = (person: Person) =>
   withTransactionAs(server.deps, { companyId: person.companyId, personId: person.id }, ctx =>
-    tellStaff(ctx, [{ personId: person.id, kind: 'import-finished', subjectId: null, detail: { count: 3 } }]),
+    notifyStaff(ctx, [
+      { personId: person.id, kind: 'import-finished', subjectId: null, detail: { count: 3 } },
+    ]),
   )
 const choose = (person: Person, input: object) =>
   data(
@@ -55,18 +57,18 @@ describe('The daily digest', () => {
     await tell(person)
     const due: Date = (await settingsOf(person)).next_digest_at
     const clock = (at: Date) => ({ ...server.deps, now: () => at })
-    await tellInbox(clock(new Date(due.getTime() - 1)))
+    await notifyOfInbox(clock(new Date(due.getTime() - 1)))
     expect(await sent(person)).toBe(0)
-    await Promise.all([1, 2, 3].map(() => tellInbox(clock(due))))
+    await Promise.all([1, 2, 3].map(() => notifyOfInbox(clock(due))))
     const [mail] = await mailsTo(server, person.email ?? '')
     expect(mail?.text).toContain('Your import is done: 3 data collectors added')
     expect(await sent(person)).toBe(1)
     const next: Date = (await settingsOf(person)).next_digest_at
     expect(next).toEqual(nextDigest(7, 'Europe/London', due))
-    await tellInbox(clock(next))
+    await notifyOfInbox(clock(next))
     expect(await sent(person)).toBe(1)
     await tell(person)
-    await tellInbox(clock(nextDigest(7, 'Europe/London', next)))
+    await notifyOfInbox(clock(nextDigest(7, 'Europe/London', next)))
     expect(await sent(person)).toBe(2)
   })
 

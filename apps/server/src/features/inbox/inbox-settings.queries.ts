@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { inboxBrowsers, inboxSettings } from './inbox.table.ts'
 
 export type InboxSettingsRow = typeof inboxSettings.$inferSelect
@@ -11,10 +11,7 @@ export async function findSettings(
   companyId: number,
   personId: number,
 ): Promise<InboxSettingsRow | null> {
-  const [row] = await tx
-    .select()
-    .from(inboxSettings)
-    .where(and(eq(inboxSettings.companyId, companyId), eq(inboxSettings.personId, personId)))
+  const [row] = await tx.select().from(inboxSettings).where(equals(inboxSettings, { companyId, personId }))
   return row ?? null
 }
 
@@ -47,17 +44,10 @@ export async function saveBrowser(
 }
 
 export async function deleteBrowserOf(tx: Tx, companyId: number, sessionId: number): Promise<void> {
-  await tx
-    .delete(inboxBrowsers)
-    .where(and(eq(inboxBrowsers.companyId, companyId), eq(inboxBrowsers.sessionId, sessionId)))
+  await tx.delete(inboxBrowsers).where(equals(inboxBrowsers, { companyId, sessionId }))
 }
 
 /** True if the browser of this session gets push messages. */
 export async function hasBrowser(tx: Tx, companyId: number, sessionId: number): Promise<boolean> {
-  return (
-    (await tx.$count(
-      inboxBrowsers,
-      and(eq(inboxBrowsers.companyId, companyId), eq(inboxBrowsers.sessionId, sessionId)),
-    )) > 0
-  )
+  return (await tx.$count(inboxBrowsers, equals(inboxBrowsers, { companyId, sessionId }))) > 0
 }

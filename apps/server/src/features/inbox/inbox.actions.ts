@@ -4,7 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { timeZoneUnknown } from '#src/platform/input/input.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { isPushEndpoint } from '#src/platform/message/push.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
@@ -58,17 +58,17 @@ export async function markInboxRead(ctx: Context, ids: readonly number[] | null)
   const { companyId, personId } = viewer
   const isChanged = await markRead(tx, companyId, personId, ids, now)
   if (ids === null) await markReviewsSeen(tx, companyId, personId, mailedByDefault)
-  if (isChanged || ids === null) tellTabs(ctx)
+  if (isChanged || ids === null) publishInbox(ctx)
 }
 
 /** Notes that the viewer has seen the reports that wait. */
 export async function markWaitingSeen(ctx: Context): Promise<void> {
   requirePermission(ctx.viewer, 'inbox.own')
   await markReviewsSeen(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId, mailedByDefault)
-  tellTabs(ctx)
+  publishInbox(ctx)
 }
 
-const tellTabs = ({ viewer, publish }: Context) =>
+const publishInbox = ({ viewer, publish }: Context) =>
   publish({ name: 'inbox-updated', staffId: String(viewer.personId) })
 
 /** What the viewer chose, and whether this browser gets push messages. */
@@ -98,7 +98,10 @@ const settingsSchema = z.object({
   byMail: kindsInput,
   byPush: kindsInput,
   digestHour: z.int().min(0).max(23).nullable(),
-  timezone: z.string().max(100, { abort: true }).refine(isTimeZone, { error: timeZoneUnknown }),
+  timezone: z
+    .string()
+    .max(100, { abort: true })
+    .refine(isTimeZone, { error: () => inputTexts.chooseTimeZone }),
 })
 
 /** @throws Problem input.invalid */
@@ -121,7 +124,7 @@ const subscriptionSchema = (demo: boolean) =>
     endpoint: z
       .string()
       .max(2000, { abort: true })
-      .refine(endpoint => isPushEndpoint(endpoint, demo), { error: 'This is no push service' }),
+      .refine(endpoint => isPushEndpoint(endpoint, demo), { error: () => inputTexts.noPushService }),
     p256dh: z.string().min(1).max(200),
     auth: z.string().min(1).max(100),
   })

@@ -19,7 +19,7 @@ import type { WaitingReviews } from './waiting-reviews.queries.ts'
 
 const wireKind = (kind: InboxKind) => kind.toUpperCase().replaceAll('-', '_')
 const Kind = builder.enumType('InboxKind', {
-  description: 'What staff can hear about. REVIEWS_WAITING has no items: it is counted.',
+  description: 'What staff can be notified about. REVIEWS_WAITING is a count and has no items.',
   values: Object.fromEntries(inboxKinds.map(kind => [wireKind(kind), { value: kind }])) as Record<
     string,
     { value: InboxKind }
@@ -27,13 +27,13 @@ const Kind = builder.enumType('InboxKind', {
 })
 
 const Item = builder.objectRef<InboxItem>('InboxItem').implement({
-  description: `An item of the viewer's own inbox, kept for ${inboxLimits.keptDays} days.`,
+  description: `An item of the viewer's inbox, kept for ${inboxLimits.keptDays} days.`,
   fields: t => ({
     id: t.id({ resolve: item => item.id }),
     kind: t.field({ type: Kind, resolve: item => item.kind }),
     sentence: t.string({ resolve: ({ kind, detail }) => inboxSentence(kind, detail) }),
     path: t.string({
-      description: 'The page of the dashboard that shows it.',
+      description: 'The path of the dashboard page that shows it.',
       resolve: ({ kind, subjectId, detail }) => inboxPath(kind, subjectId, detail),
     }),
     isRead: t.boolean({ resolve: item => item.readAt !== null }),
@@ -44,9 +44,9 @@ builder.objectField(Item, 'attributes', t => t.field({ type: Item, resolve: item
 
 const Waiting = builder.objectRef<WaitingReviews>('WaitingReviews').implement({
   fields: t => ({
-    count: t.exposeInt('count', { description: 'Reports of the company that wait for a decision.' }),
+    count: t.exposeInt('count', { description: 'The number of reports waiting for review.' }),
     fresh: t.exposeInt('fresh', {
-      description: `Those that the viewer has not seen yet, at most ${inboxLimits.countedMax}.`,
+      description: `The number of them that the viewer has not seen yet, up to ${inboxLimits.countedMax}.`,
     }),
   }),
 })
@@ -55,10 +55,13 @@ const Settings = builder.objectRef<InboxSettings>('InboxSettings').implement({
   fields: t => ({
     byMail: t.field({ type: [Kind], resolve: settings => [...settings.byMail] }),
     byPush: t.field({ type: [Kind], resolve: settings => [...settings.byPush] }),
-    digestHour: t.exposeInt('digestHour', { nullable: true, description: 'Null: no daily digest.' }),
+    digestHour: t.exposeInt('digestHour', {
+      nullable: true,
+      description: 'The hour of the daily digest; null for no digest.',
+    }),
     timezone: t.exposeString('timezone'),
     isPushedHere: t.exposeBoolean('isPushedHere', {
-      description: 'True if the browser of this session gets push messages.',
+      description: 'True if the browser of this session receives push messages.',
     }),
     pushKey: t.string({
       description: 'The public key (VAPID) with which a browser subscribes.',
@@ -70,10 +73,10 @@ const Settings = builder.objectRef<InboxSettings>('InboxSettings').implement({
 builder.queryFields(t => ({
   inbox: t.field({
     type: [Item],
-    description: "The viewer's own inbox, the newest first.",
+    description: "The viewer's inbox, newest first.",
     args: {
-      before: t.arg.id({ description: 'The last item of the page before.' }),
-      limit: t.arg.int({ description: '20 by default, 100 at most.' }),
+      before: t.arg.id({ description: 'The id of the last item of the previous page.' }),
+      limit: t.arg.int({ description: 'Up to 100; defaults to 20.' }),
     },
     resolve: (_root, { before, limit }, { ctx }) =>
       readInbox(ctx, {
@@ -82,7 +85,7 @@ builder.queryFields(t => ({
       }),
   }),
   inboxUnread: t.int({
-    description: `How many items are unread, at most ${inboxLimits.countedMax}.`,
+    description: `The number of unread items, up to ${inboxLimits.countedMax}.`,
     resolve: (_root, _args, { ctx }) => readUnreadCount(ctx),
   }),
   waitingReviews: t.field({
@@ -96,14 +99,18 @@ const SettingsInput = builder.inputType('InboxSettingsInput', {
   fields: t => ({
     byMail: t.field({ type: [Kind], required: true }),
     byPush: t.field({ type: [Kind], required: true }),
-    digestHour: t.int({ description: 'The hour on the clocks of the time zone; null for no digest.' }),
+    digestHour: t.int({ description: 'The hour of the daily digest in the time zone; null for no digest.' }),
     timezone: t.string({ required: true }),
   }),
 })
 
 builder.mutationFields(t => ({
   markInboxRead: t.boolean({
-    args: { ids: t.arg.idList({ description: 'Without them all, the reports that wait included.' }) },
+    args: {
+      ids: t.arg.idList({
+        description: 'Omit them to mark everything as seen, including reports waiting for review.',
+      }),
+    },
     resolve: async (_root, { ids }, { ctx }) => {
       await markInboxRead(ctx, ids?.map(id => readId(id, 'item')) ?? null)
       return true
@@ -124,7 +131,7 @@ builder.mutationFields(t => ({
     },
   }),
   startInboxPush: t.boolean({
-    description: 'Sends push messages to the browser of this session, until it is signed out.',
+    description: 'Turns on push messages to the browser of this session until it signs out.',
     args: {
       endpoint: t.arg.string({ required: true }),
       p256dh: t.arg.string({ required: true }),

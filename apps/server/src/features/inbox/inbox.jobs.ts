@@ -3,13 +3,13 @@ import { inboxLimits, inboxPath, reviewsPath } from '@quadrat/domain/notificatio
 import type { AppDeps } from '#src/deps.ts'
 import { asPerson, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { PushRefused, sendPush } from '#src/platform/message/push.ts'
-import { inboxMail } from '#src/platform/message/tell-staff.ts'
 import { kindsFor } from './inbox.actions.ts'
+import { digestMail, reviewsMail } from './inbox.mail.ts'
 import { deleteOldItems, findUnread, listUnread } from './inbox.queries.ts'
 import { nextDigest } from './inbox.rules.ts'
 import {
-  type DueDigest,
   deleteBrowser,
   deleteSignedOut,
   findBrowser,
@@ -35,7 +35,9 @@ export async function pushToStaff(
     const browser = await findBrowser(tx, companyId, browserId, deps.now())
     if (!browser) return null
     const person = { companyId, personId: browser.personId }
-    const said = await asPerson(tx, person, () => sayingOf(tx, companyId, browser, itemId))
+    const said = await asPerson(tx, person, () =>
+      writingIn(browser.language, () => sayingOf(tx, companyId, browser, itemId)),
+    )
     return { browser, said }
   })
   if (!found?.said) return
@@ -51,7 +53,7 @@ export async function pushToStaff(
     if (result === 'gone') await forget(browser)
   } catch (error) {
     if (!(error instanceof PushRefused)) throw error
-    if (!error.isPassing) return deps.log.warn({ err: error }, 'a push message to staff was refused')
+    if (!error.isPassing) return deps.log.warn({ err: error }, 'A push message to staff was refused.')
     const seconds = Math.min(error.retryAfterSeconds ?? 0, retryAfterSecondsMax)
     if (seconds > 0) {
       const until = new Date(deps.now().getTime() + seconds * 1000)
@@ -82,20 +84,17 @@ async function sayingOf(tx: Tx, companyId: number, browser: PushedBrowser, itemI
 }
 
 /** Mails the digests that are due, and tells who asked for it of reports that wait. Runs every minute. */
-export async function tellInbox(deps: AppDeps): Promise<void> {
+export async function notifyOfInbox(deps: AppDeps): Promise<void> {
   while (await sendDigest(deps)) {}
   await withOwnerTransaction(deps, async tx => {
     const jobs: NewJob[] = []
-    for (const { companyId, personId, email, firstName, isMailed, browsers } of await takeReviewsToTell(
-      tx,
-      deps.now(),
-    )) {
+    for (const told of await takeReviewsToTell(tx, deps.now())) {
+      const { companyId, personId, email, firstName, language, isMailed, browsers } = told
       if (isMailed && email) {
         const waiting = await asPerson(tx, { companyId, personId }, () =>
           countWaitingReviews(tx, companyId, personId),
         )
-        const subject = reviewsSentence(waiting?.count ?? 0)
-        jobs.push(inboxMail({ email, firstName }, { subject, path: reviewsPath, label: 'Start the review' }))
+        jobs.push(writingIn(language, () => reviewsMail({ email, firstName }, waiting?.count ?? 0)))
       }
       for (const browserId of browsers)
         jobs.push({ name: 'push-to-staff', data: { companyId, browserId, itemId: null } })
@@ -121,29 +120,15 @@ function sendDigest(deps: AppDeps): Promise<boolean> {
       : null
     const items = found?.items ?? []
     const reviews = found?.reviews ?? { count: 0 }
-    const lines = [
-      ...(reviews.count > 0 ? [`${reviewsSentence(reviews.count)}.`] : []),
-      ...items.slice(0, inboxLimits.digestItems).map(({ kind, detail }) => `${inboxSentence(kind, detail)}.`),
-    ]
-    const left = items.length - inboxLimits.digestItems
-    if (left > 0)
-      lines.push(items.length < inboxLimits.countedMax ? `And ${left} more.` : 'And more in your inbox.')
-    if (lines.length && due.email) await deps.jobs.send(tx.$client, [digestMail(due, due.email, lines)])
+    const { email } = due
+    const mail =
+      email === null
+        ? null
+        : writingIn(due.language, () => digestMail({ ...due, email }, items, reviews.count))
+    if (mail) await deps.jobs.send(tx.$client, [mail])
     await noteDigest(tx, due, nextDigest(digestHour, timezone, deps.now()), items[0]?.id ?? 0)
     return true
   })
-}
-
-function digestMail({ firstName }: DueDigest, email: string, paragraphs: string[]): NewJob {
-  return inboxMail(
-    { email, firstName },
-    {
-      subject: 'What waits for you in Quadrat',
-      path: '/auth/tasks#inbox',
-      label: 'Open the inbox',
-      paragraphs,
-    },
-  )
 }
 
 /** Deletes old items, and the subscriptions of sessions that are over. Part of the nightly maintenance. */

@@ -1,13 +1,12 @@
 import type { InboxDetail, InboxKind, StoredInboxKind } from '@quadrat/domain/notification/inbox'
 import { integer, jsonb, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const inboxItems = snakeCase.table(
   'inbox_items',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     kind: text().$type<StoredInboxKind>().notNull(),
     subjectId: key(),
@@ -15,7 +14,7 @@ export const inboxItems = snakeCase.table(
     createdAt: instant().notNull(),
     readAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const inboxSettings = snakeCase.table(
@@ -43,13 +42,12 @@ export const inboxSettings = snakeCase.table(
 export const inboxBrowsers = snakeCase.table(
   'inbox_browsers',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     sessionId: key().notNull(),
     push: jsonb().$type<PushSubscription>().notNull(),
     pausedUntil: instant(),
     createdAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

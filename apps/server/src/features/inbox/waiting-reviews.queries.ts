@@ -1,5 +1,6 @@
 import { inboxLimits } from '@quadrat/domain/notification/inbox'
 import type { Tx } from '#src/platform/database/db.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 // SQL text: counters and the ends of indexes, in one statement.
 
@@ -60,6 +61,8 @@ export interface ToTell {
   personId: number
   email: string | null
   firstName: string
+  /** In which the person is written to. */
+  language: string | null
   isMailed: boolean
   browsers: number[]
 }
@@ -85,11 +88,12 @@ export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
        where s.company_id = due.company_id and s.person_id = due.person_id returning s.*
      )
      select t.company_id as "companyId", t.person_id as "personId", p.email, p.first_name as "firstName",
+       ${readsLanguage('p')} as language,
        p.confirmed and 'reviews-waiting' = any (t.by_mail) as "isMailed",
        array(select b.id from inbox_browsers b where 'reviews-waiting' = any (t.by_push)
          and b.company_id = t.company_id and b.person_id = t.person_id) as browsers
      from told t join people p on p.company_id = t.company_id and p.id = t.person_id
-     where p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED'`,
+     where p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED'`,
     [now, new Date(now.getTime() - inboxLimits.reviewsEveryMinutes * 60_000)],
   )
   return rows.map((row: ToTell) => ({

@@ -1,8 +1,10 @@
+import type { NotificationTranslation } from '@quadrat/domain/notification/notification-languages'
 import type { Config } from '#src/config.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { budgetOf, countSent, type MessageKind } from '#src/platform/message/message-budget.ts'
 import { readId, requirePermission } from '#src/platform/security/permit.ts'
 import { countUnconfirmed } from './notification-again.queries.ts'
+import { messageCounts } from './notification-charge.queries.ts'
 import {
   type ActivityFilter,
   countActivities,
@@ -13,7 +15,7 @@ import {
   type RunQuery,
 } from './notification-delivery.queries.ts'
 import { countDeliveries } from './notification-run.queries.ts'
-import { textMessageCount, textOf } from './notification-text.ts'
+import { storedTranslations } from './notification-translations.ts'
 
 export function readDeliveryCounts(ctx: Context, notificationId: number) {
   requirePermission(ctx.viewer, 'notification.read')
@@ -57,29 +59,37 @@ export interface WayReach {
   left: number
 }
 
+/** A notification that is not sent yet. */
+interface PlannedNotification {
+  recipients: readonly (string | number)[]
+  title?: string | null
+  message?: string | null
+  translations?: readonly NotificationTranslation[] | null
+}
+
 /** Whom a notification would reach. Ids of nobody in the company are left out. */
 export async function readReach(
   ctx: Context,
   config: Pick<Config, 'messages' | 'sms' | 'mail' | 'demo'>,
-  {
-    recipients,
-    title,
-    message,
-  }: { recipients: readonly (string | number)[]; title?: string | null; message?: string | null },
+  { recipients, title, message, translations }: PlannedNotification,
 ) {
   requirePermission(ctx.viewer, 'notification.read')
   const ids = recipients.map(id => readId(id, 'data collector'))
   const reach = await countReach(ctx.tx, ctx.viewer.companyId, ids)
   const left = async (kind: MessageKind) =>
     Math.max(0, budgetOf(kind, config.messages).company - (await countSent(ctx.tx, kind, ctx.now)))
-  const perPerson = textMessageCount(textOf({ title: title ?? '', message: message ?? '' }))
+  const messagesIn = messageCounts({
+    title: title ?? '',
+    message: message ?? '',
+    translations: storedTranslations(translations ?? []),
+  })
   return {
     people: reach.people,
     withDevice: reach.withDevice,
     textMessages: {
       isAvailable: config.sms !== null || config.demo,
       people: reach.withPhone,
-      messages: reach.withPhone * perPerson,
+      messages: reach.languages.reduce((sum, language) => sum + messagesIn(language), 0),
       left: await left('text-message'),
     },
     mails: {

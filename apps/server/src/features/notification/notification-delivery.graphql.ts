@@ -4,6 +4,7 @@ import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import {
   BaoleaderNotification,
   NotificationRecipient,
+  NotificationTranslationInput,
   ScheduledNotificationStatus,
 } from './notification.graphql.ts'
 import {
@@ -15,7 +16,12 @@ import {
   readUnconfirmedCount,
   type WayReach,
 } from './notification-delivery.actions.ts'
-import { type ActivityFilter, activitiesOf, otherWays } from './notification-delivery.queries.ts'
+import {
+  type ActivityFilter,
+  activitiesOf,
+  otherWays,
+  sentLanguages,
+} from './notification-delivery.queries.ts'
 import type { DeliveryCounts } from './notification-run.queries.ts'
 
 const MessageDelivery = builder.enumType('MessageDelivery', {
@@ -23,7 +29,8 @@ const MessageDelivery = builder.enumType('MessageDelivery', {
 })
 
 const DeliveryState = builder.enumType('DeliveryState', {
-  description: 'The state of one way of delivery. NOT_SENT: there is no device, number or address.',
+  description:
+    'The delivery state of one channel. NOT_SENT: the person has no device, phone number or email address.',
   values: ['WAITING', 'SENT', 'FAILED', 'NOT_SENT'] as const,
 })
 const stateOf: Record<DeliveryStatus, (typeof DeliveryState)['$inferType']> = {
@@ -37,32 +44,36 @@ const stateOf: Record<DeliveryStatus, (typeof DeliveryState)['$inferType']> = {
 const ActivityFilters = builder.inputRef<ActivityFilter>('NotificationActivityFiltersInput').implement({
   fields: t => ({
     search: t.string({ description: 'Part of the name of a person.' }),
-    unconfirmed: t.boolean({ description: 'True for those who have not confirmed an early warning.' }),
+    unconfirmed: t.boolean({
+      description: 'True returns only people who have not confirmed the early warning.',
+    }),
   }),
 })
 
 const NotificationRun = builder.drizzleObject('notificationRuns', {
   name: 'NotificationRun',
   select: { columns: { companyId: true, id: true } },
-  description: 'One time that a notification went out.',
+  description: 'One time that a notification was sent.',
   fields: t => ({
     id: t.exposeID('id'),
     dueAt: t.expose('dueAt', { type: 'DateTime' }),
     startedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it began to be sent. Null if it was missed.',
+      description: 'When sending began; null if it was missed.',
       select: { columns: { createdAt: true, isMissed: true } },
       resolve: ({ createdAt, isMissed }) => (isMissed ? null : createdAt),
     }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
     status: t.expose('status', {
       type: ScheduledNotificationStatus,
-      description: 'ERROR if it was missed or reached nobody.',
+      description: 'ERROR if it was missed or reached no one.',
     }),
-    isLate: t.exposeBoolean('isLate', { description: 'Handed over late, because no server ran.' }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'True if it was sent late because no server was running.',
+    }),
     isMissed: t.exposeBoolean('isMissed', {
-      description: 'Not handed over, because no server ran for more than a day.',
+      description: 'True if it was not sent because no server was running for more than a day.',
     }),
   }),
 })
@@ -71,7 +82,7 @@ builder.drizzleObjectField(NotificationRun, 'attributes', t => t.variant(Notific
 const PushStatus = builder.drizzleObject('notificationDeliveries', {
   name: 'PushStatus',
   select: { columns: { companyId: true, id: true } },
-  description: 'What became of a notification for one recipient.',
+  description: 'The delivery of a notification to one recipient.',
   fields: t => ({
     id: t.exposeID('id'),
     user: t.relation('person', { type: NotificationRecipient }),
@@ -79,7 +90,7 @@ const PushStatus = builder.drizzleObject('notificationDeliveries', {
       type: MessageDelivery,
       nullable: true,
       description:
-        'Null while it is not handed over, and for somebody without a device, who finds it in the app.',
+        'Null while it is waiting to be sent, and for people without a device, who see it in the app.',
       select: { columns: { status: true, receivedAt: true } },
       resolve: ({ status, receivedAt }) => {
         if (receivedAt) return 'RECEIVED'
@@ -88,7 +99,7 @@ const PushStatus = builder.drizzleObject('notificationDeliveries', {
     }),
     push: t.field({
       type: DeliveryState,
-      description: 'Of the push message. Whatever it is, the app shows the notification.',
+      description: 'The state of the push message. The app shows the notification in any case.',
       select: { columns: { status: true } },
       resolve: ({ status }) => stateOf[status],
     }),
@@ -106,9 +117,15 @@ const PushStatus = builder.drizzleObject('notificationDeliveries', {
       select: { columns: {}, extras: { otherWays } },
       resolve: ({ otherWays: ways }) => (ways?.mail ? stateOf[ways.mail] : null),
     }),
+    languages: t.stringList({
+      description:
+        'In which of its languages the person got it, over all channels: codes of ISO 639-1, and "und" as it was written. Empty if it has one language, is not sent yet, or was sent before this was recorded.',
+      select: { columns: {}, extras: { sentLanguages } },
+      resolve: ({ sentLanguages: sent }) => sent,
+    }),
     run: t.relation('run', { type: NotificationRun }),
     isWaiting: t.boolean({
-      description: 'True while it is not handed over.',
+      description: 'True while it is waiting to be sent.',
       select: { columns: { status: true } },
       resolve: ({ status }) => status === 'waiting' || status === 'claimed',
     }),
@@ -125,11 +142,13 @@ builder.drizzleObjectField(PushStatus, 'attributes', t => t.variant(PushStatus))
 
 const DeliveryCountsType = builder.objectRef<DeliveryCounts>('DeliveryCounts').implement({
   fields: t => ({
-    waiting: t.exposeInt('waiting', { description: 'Not handed over yet.' }),
-    sent: t.exposeInt('sent', { description: 'Handed to the push service or the gateway.' }),
+    waiting: t.exposeInt('waiting', { description: 'Waiting to be sent.' }),
+    sent: t.exposeInt('sent', { description: 'Accepted by the push service or the gateway.' }),
     received: t.exposeInt('received', { description: 'Acknowledged by the app.' }),
-    failed: t.exposeInt('failed', { description: 'Refused by the push service or the gateway.' }),
-    notSent: t.exposeInt('notSent', { description: 'To people without a device, a number or an address.' }),
+    failed: t.exposeInt('failed', { description: 'Rejected by the push service or the gateway.' }),
+    notSent: t.exposeInt('notSent', {
+      description: 'Not sent, because the person has no device, phone number or email address.',
+    }),
   }),
 })
 
@@ -148,7 +167,7 @@ const none: DeliveryCounts = {
 }
 
 const NotificationAction = builder.objectRef<Action>('NotificationAction').implement({
-  description: 'What became of a notification, over all of its runs.',
+  description: 'The delivery of a notification over all of its runs.',
   fields: t => ({
     deliveryCounts: t.field({ type: DeliveryCountsType, resolve: ({ counts }) => counts.app ?? none }),
     textMessageCounts: t.field({
@@ -162,16 +181,16 @@ const NotificationAction = builder.objectRef<Action>('NotificationAction').imple
       resolve: ({ counts }) => counts.mail ?? null,
     }),
     people: t.int({
-      description: 'Everybody who has the notification in the app, each once.',
+      description: 'The number of people who have the notification in the app.',
       resolve: ({ counts: { app = none } }) => app.people,
     }),
     confirmed: t.int({
-      description: 'Those of them who confirmed an early warning.',
+      description: 'The number of people who confirmed the early warning.',
       resolve: ({ counts: { app = none } }) => app.confirmed,
     }),
     unconfirmed: t.int({
       description:
-        'Those who have not confirmed it and can still sign in: an early warning can be sent to them again.',
+        'The number of people who have not confirmed it and can still sign in. An early warning can be resent to them.',
       resolve: ({ id }, _args, { ctx }) => readUnconfirmedCount(ctx, id),
     }),
     pushStatusCount: t.int({
@@ -180,7 +199,7 @@ const NotificationAction = builder.objectRef<Action>('NotificationAction').imple
     }),
     pushStatuses: t.drizzleField({
       type: [PushStatus],
-      description: 'In pages, the newest run first.',
+      description: 'The recipients, newest run first.',
       args: { pagination: t.arg({ type: Pagination }), filters: t.arg({ type: ActivityFilters }) },
       resolve: (query, { id }, { pagination, filters }, { ctx }) =>
         readPushStatuses(
@@ -205,7 +224,7 @@ builder.drizzleObjectField(BaoleaderNotification, 'action', t =>
 builder.drizzleObjectField(BaoleaderNotification, 'runs', t =>
   t.drizzleField({
     type: [NotificationRun],
-    description: 'The times that it went out, the newest first.',
+    description: 'The times that it was sent, newest first.',
     args: { pagination: t.arg({ type: Pagination }) },
     resolve: (query, { id }, { pagination }, { ctx }) =>
       readRuns(
@@ -221,10 +240,16 @@ builder.drizzleObjectField(BaoleaderNotification, 'runs', t =>
 
 const ReachByWay = builder.objectRef<WayReach>('NotificationChannelReach').implement({
   fields: t => ({
-    isAvailable: t.exposeBoolean('isAvailable', { description: 'True if a gateway is set.' }),
-    people: t.exposeInt('people', { description: 'Recipients with a number or an address.' }),
-    messages: t.exposeInt('messages', { description: 'A long text is several text messages.' }),
-    left: t.exposeInt('left', { description: 'What the company may still send today.' }),
+    isAvailable: t.exposeBoolean('isAvailable', { description: 'True if a gateway is configured.' }),
+    people: t.exposeInt('people', {
+      description: 'The number of recipients with a phone number or an email address.',
+    }),
+    messages: t.exposeInt('messages', {
+      description: 'The number of messages. A long text counts as several text messages.',
+    }),
+    left: t.exposeInt('left', {
+      description: 'The number of messages that the company can still send today.',
+    }),
   }),
 })
 const NotificationReach = builder
@@ -233,9 +258,9 @@ const NotificationReach = builder
   )
   .implement({
     fields: t => ({
-      people: t.exposeInt('people', { description: 'Recipients who can use the app.' }),
+      people: t.exposeInt('people', { description: 'The number of recipients who can use the app.' }),
       withDevice: t.exposeInt('withDevice', {
-        description: 'Recipients with a phone that takes push messages.',
+        description: 'The number of recipients with a phone that receives push messages.',
       }),
       textMessages: t.expose('textMessages', { type: ReachByWay }),
       mails: t.expose('mails', { type: ReachByWay }),
@@ -245,11 +270,12 @@ const NotificationReach = builder
 builder.queryFields(t => ({
   notificationReach: t.field({
     type: NotificationReach,
-    description: 'Whom a notification would reach, and by how many messages, before it is sent.',
+    description: 'A preview of how many people and messages a notification would reach.',
     args: {
       recipients: t.arg.idList({ required: true }),
       title: t.arg.string(),
       message: t.arg.string(),
+      translations: t.arg({ type: [NotificationTranslationInput] }),
     },
     resolve: (_root, args, { ctx, deps }) => readReach(ctx, deps.config, args),
   }),

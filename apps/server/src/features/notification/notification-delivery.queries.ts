@@ -1,9 +1,11 @@
 import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification/notification'
+import type { SentLanguage } from '@quadrat/domain/notification/notification-languages'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { hasPart, withoutUndefined } from '#src/platform/database/list.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 export type DeliveryQuery = NonNullable<Parameters<Tx['query']['notificationDeliveries']['findMany']>[0]>
 export type RunQuery = NonNullable<Parameters<Tx['query']['notificationRuns']['findMany']>[0]>
@@ -70,6 +72,16 @@ export const otherWays = ({
     from notification_deliveries o where o.company_id = ${companyId} and o.run_id = ${runId}
       and o.person_id = ${personId} and o.way <> 'app')`
 
+/** The languages in which a person got a run, over all ways. */
+export const sentLanguages = ({
+  companyId,
+  runId,
+  personId,
+}: Record<'companyId' | 'runId' | 'personId', SQLWrapper>) =>
+  sql<SentLanguage[]>`(select coalesce(json_agg(distinct o.language), '[]')
+    from notification_deliveries o where o.company_id = ${companyId} and o.run_id = ${runId}
+      and o.person_id = ${personId} and o.language is not null)`
+
 /** Deliveries as GraphQL selects them, with nested records in one statement. */
 export function listDeliveries<Q extends DeliveryQuery>(tx: Tx, query: Q) {
   return tx.query.notificationDeliveries.findMany(query)
@@ -78,6 +90,16 @@ export function listDeliveries<Q extends DeliveryQuery>(tx: Tx, query: Q) {
 /** Runs as GraphQL selects them. */
 export function listRuns<Q extends RunQuery>(tx: Tx, query: Q) {
   return tx.query.notificationRuns.findMany(query)
+}
+
+/** How many of some people can be reached. */
+interface Reach {
+  people: number
+  withDevice: number
+  withPhone: number
+  withEmail: number
+  /** What each of those with a number reads; null for English. */
+  languages: (string | null)[]
 }
 
 /**
@@ -90,10 +112,11 @@ export async function countReach(tx: Tx, companyId: number, ids: readonly number
        count(*) filter (where exists (select from devices d
          where d.company_id = p.company_id and d.person_id = p.id and d.push is not null))::int as "withDevice",
        count(*) filter (where phone_number is not null)::int as "withPhone",
+       coalesce(array_agg(${readsLanguage('p')}) filter (where phone_number is not null), '{}') as languages,
        count(*) filter (where email is not null)::int as "withEmail"
      from people p
      where company_id = $1 and id = any ($2::bigint[]) and role = any ($3) and not blocked and status <> 'ARCHIVED'`,
     [companyId, ids, fieldRoles],
-  )) as { rows: { people: number; withDevice: number; withPhone: number; withEmail: number }[] }
-  return rows[0] ?? { people: 0, withDevice: 0, withPhone: 0, withEmail: 0 }
+  )) as { rows: Reach[] }
+  return rows[0] ?? { people: 0, withDevice: 0, withPhone: 0, withEmail: 0, languages: [] }
 }

@@ -1,9 +1,11 @@
+import { notificationIn } from '@quadrat/domain/notification/notification-languages'
 import type { AppDeps } from '#src/deps.ts'
 import { deletePush } from '#src/features/device/device.queries.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
-import { designMail } from '#src/platform/message/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { NoGateway } from '#src/platform/message/gateway-rest.ts'
 import { type PushMessage, PushRefused, sendPush } from '#src/platform/message/push.ts'
+import { notificationMail } from './notification.mail.ts'
 import type { ClaimedDelivery, Outcome, RunContent } from './notification-sending.queries.ts'
 import { textOf } from './notification-text.ts'
 
@@ -28,7 +30,13 @@ export async function handOver(
   delivery: ClaimedDelivery,
   pauses: Pauses,
 ): Promise<Outcome> {
-  return handOverText(deps, companyId, { ...run, ...delivery.own }, delivery, pauses)
+  return handOverText(
+    deps,
+    companyId,
+    { ...notificationIn(run, delivery.language), ...delivery.own },
+    delivery,
+    pauses,
+  )
 }
 
 /** What a recipient gets. */
@@ -48,11 +56,13 @@ async function handOverText(
       await deps.sms.send(delivery.phoneNumber, textOf(run))
     } else {
       if (!delivery.email) return 'not-sent'
-      await deps.mail.send(mailOf(run, delivery.email, delivery.firstName))
+      const { email, firstName, language } = delivery
+      await deps.mail.send(writingIn(language, () => notificationMail({ email, firstName }, run)))
     }
     return 'sent'
   } catch (error) {
-    deps.log.warn({ err: error }, 'a notification was not taken by the gateway')
+    deps.log.warn({ err: error }, 'The gateway rejected a notification.')
+    if (error instanceof NoGateway) return 'failed'
     return againOrFailed(deps, delivery.attempts, null)
   }
 }
@@ -119,16 +129,4 @@ function cut(text: string, bytes: number): string {
     .toString()
   // The last character may have been cut in two.
   return `${part.replace(/\uFFFD$/, '')}…`
-}
-
-function mailOf(run: RunContent, to: string, firstName: string) {
-  return designMail(to, {
-    subject: run.title,
-    preview: run.message.slice(0, 100),
-    firstName,
-    paragraphs: [],
-    written: run.message.split(/\n+/).filter(Boolean),
-    button: { label: 'Open the app', address: `${publicUrlPlaceholder}/collect/messages` },
-    notes: [`${run.companyName} sent you this notification.`],
-  })
 }

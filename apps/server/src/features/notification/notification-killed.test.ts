@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makers } from '#test/make.ts'
 import { objectServer } from '#test/object-server.ts'
 import { ownDatabase } from '#test/own-database.ts'
+import { processEnvironment } from '#test/process-environment.ts'
 import { pushService } from '#test/push-service.ts'
 import { receiver } from '#test/receiver.ts'
 import { testServer } from '#test/server.ts'
@@ -168,7 +169,7 @@ async function startProcess(settings: Record<string, string>): Promise<Started> 
   const name = `server-${port}`
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `https://${name}.example`,

@@ -6,9 +6,10 @@ const gatherMs = 10
 /**
  * Writes outcomes down together. Whoever notes one waits until it is written, so that no more outcomes are
  * unwritten than messages are in flight: they are what somebody may get twice if the server dies.
- * @param atOnce the number of messages in flight; so many outcomes are written without waiting for more
+ * @param pending the number of messages that are in flight or whose outcome is gathered: if the outcomes of
+ *   all of them are gathered, no other can join, and they are written without waiting
  */
-export function gatherOutcomes(write: (noted: readonly Noted[]) => Promise<void>, atOnce: number) {
+export function gatherOutcomes(write: (noted: readonly Noted[]) => Promise<void>, pending: () => number) {
   let gathered: Noted[] = []
   let writing = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | null = null
@@ -25,7 +26,7 @@ export function gatherOutcomes(write: (noted: readonly Noted[]) => Promise<void>
   return function note(outcome: Noted): Promise<void> {
     gathered.push(outcome)
     const { promise } = writing
-    if (gathered.length >= atOnce) flush()
+    if (gathered.length >= pending()) flush()
     else timer ??= setTimeout(flush, gatherMs)
     return promise
   }

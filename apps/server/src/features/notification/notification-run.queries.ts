@@ -9,7 +9,10 @@ interface NewRun {
   isLate: boolean
 }
 
-type Content = Pick<NotificationRow, 'companyId' | 'id' | 'title' | 'message' | 'type' | 'attachmentId'>
+type Content = Pick<
+  NotificationRow,
+  'companyId' | 'id' | 'title' | 'message' | 'translations' | 'type' | 'attachmentId'
+>
 
 /**
  * Creates the run of a notification at a time, and its deliveries. Null if there is such a run already.
@@ -24,10 +27,21 @@ export async function insertRun(
 ): Promise<number | null> {
   const { rows } = (await tx.$client.query(
     `insert into notification_runs
-       (company_id, notification_id, due_at, title, message, type, attachment_id, is_late, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, notification_id, due_at) do nothing
+       (company_id, notification_id, due_at, title, message, type, attachment_id, is_late, created_at, translations)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (company_id, notification_id, due_at) do nothing
      returning id`,
-    [row.companyId, row.id, dueAt, row.title, row.message, row.type, row.attachmentId, isLate, now],
+    [
+      row.companyId,
+      row.id,
+      dueAt,
+      row.title,
+      row.message,
+      row.type,
+      row.attachmentId,
+      isLate,
+      now,
+      row.translations,
+    ],
   )) as { rows: { id: string }[] }
   if (!rows[0]) return null
   const runId = Number(rows[0].id)
@@ -56,10 +70,10 @@ export async function insertMissedRuns(
   if (!dueAt.length) return
   await tx.$client.query(
     `insert into notification_runs (company_id, notification_id, due_at, title, message, type, attachment_id, status,
-       is_late, is_missed, created_at, ended_at)
-     select $1, $2, due, $4, $5, $6, $7, 'ERROR', true, true, $8, $8 from unnest($3::timestamptz[]) as due
+       is_late, is_missed, created_at, ended_at, translations)
+     select $1, $2, due, $4, $5, $6, $7, 'ERROR', true, true, $8, $8, $9 from unnest($3::timestamptz[]) as due
      on conflict (company_id, notification_id, due_at) do nothing`,
-    [row.companyId, row.id, dueAt, row.title, row.message, row.type, row.attachmentId, now],
+    [row.companyId, row.id, dueAt, row.title, row.message, row.type, row.attachmentId, now, row.translations],
   )
 }
 

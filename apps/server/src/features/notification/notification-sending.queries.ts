@@ -1,6 +1,11 @@
 import type { DeliveryWay, NotificationType } from '@quadrat/domain/notification/notification'
+import type {
+  NotificationTranslations,
+  SentLanguage,
+} from '@quadrat/domain/notification/notification-languages'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 // SQL text: claims and sets. A job has no company of its own, so each statement names it.
 
@@ -19,6 +24,8 @@ export interface ClaimedDelivery {
   firstName: string
   phoneNumber: string | null
   email: string | null
+  /** In which the person is written to. */
+  language: string | null
   /** Of an automatic message: what this recipient gets in place of the text of the run. */
   own: { title: string; message: string; type: NotificationType; taskId: number | null } | null
   devices: { id: number; push: PushSubscription }[]
@@ -27,25 +34,21 @@ export interface ClaimedDelivery {
 /**
  * Claims deliveries of a run, the oldest first: those that wait, and those of a server that died. Two servers
  * never claim the same one.
- * @param ways those that are open: a gateway that fails rests
  */
 export async function claimDeliveries(
-  tx: Tx,
+  client: Pick<Tx['$client'], 'query'>,
   companyId: number,
   runId: number,
-  { max, ways }: { max: number; ways: readonly DeliveryWay[] },
+  { max, way }: { max: number; way: DeliveryWay },
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const expired = new Date(now.getTime() - claimSeconds * 1000)
-  await tx.$client.query('update notification_runs set worked_at = $3 where company_id = $1 and id = $2', [
-    companyId,
-    runId,
-    now,
-  ])
-  const { rows } = (await tx.$client.query(
-    `with picked as (
+  const { rows } = (await client.query(
+    `with worked as (
+       update notification_runs set worked_at = $3 where company_id = $1 and id = $2
+     ), picked as (
        select company_id, id from notification_deliveries
-       where company_id = $1 and run_id = $2 and way = any ($6)
+       where company_id = $1 and run_id = $2 and way = $6
          and (status = 'waiting' and try_at <= $3 or status = 'claimed' and claimed_at < $4)
        order by try_at, id limit $5 for update skip locked
      ), claimed as (
@@ -53,26 +56,32 @@ export async function claimDeliveries(
        from picked where d.company_id = picked.company_id and d.id = picked.id returning d.*
      )
      select c.id::text, c.person_id::text as "personId", c.way, c.attempts, p.first_name as "firstName",
-       p.phone_number as "phoneNumber", p.email,
+       p.phone_number as "phoneNumber", p.email, ${readsLanguage('p')} as language,
        case when c.title is not null then json_build_object('title', c.title, 'message', c.message, 'type', c.type,
          'taskId', c.task_id) end as own,
        (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v
         where v.company_id = c.company_id and v.person_id = c.person_id and v.push is not null) as devices
      from claimed c join people p on p.company_id = c.company_id and p.id = c.person_id order by c.id`,
-    [companyId, runId, now, expired, max, ways],
+    [companyId, runId, now, expired, max, way],
   )) as { rows: (Omit<ClaimedDelivery, 'id' | 'personId'> & { id: string; personId: string })[] }
   return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
 }
 
 /**
- * True if deliveries of the run are claimed, by whichever server. A claim of the future was made by another
- * clock, and would not expire soon.
+ * True if deliveries of the run in a way are claimed, by whichever server. A claim of the future was made by
+ * another clock, and would not expire soon.
  */
-export async function hasClaims(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
+export async function hasClaims(
+  tx: Tx,
+  companyId: number,
+  runId: number,
+  way: DeliveryWay,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await tx.$client.query(
-    `select from notification_deliveries where company_id = $1 and run_id = $2 and status = 'claimed'
-       and claimed_at <= $3 limit 1`,
-    [companyId, runId, now],
+    `select from notification_deliveries where company_id = $1 and run_id = $2 and way = $3 and status = 'claimed'
+       and claimed_at <= $4 limit 1`,
+    [companyId, runId, way, now],
   )
   return rows.length > 0
 }
@@ -81,7 +90,11 @@ export async function hasClaims(tx: Tx, companyId: number, runId: number, now: D
 export type Outcome = 'sent' | 'failed' | 'not-sent' | { again: Date }
 
 /** What came of a delivery that this server has claimed. */
-export type Noted = Pick<ClaimedDelivery, 'id' | 'attempts'> & { outcome: Outcome }
+export type Noted = Pick<ClaimedDelivery, 'id' | 'attempts'> & {
+  outcome: Outcome
+  /** In which of its languages it goes out. */
+  sentIn: SentLanguage | null
+}
 
 /** Notes what came of claimed deliveries. Those that another server has claimed since stay as they are. */
 export async function noteOutcomes(
@@ -93,8 +106,10 @@ export async function noteOutcomes(
   const isAgain = (outcome: Outcome) => typeof outcome === 'object'
   await client.query(
     `update notification_deliveries d set status = n.status, try_at = coalesce(n.again, d.try_at), claimed_at = null,
-       sent_at = case when n.status = 'sent' then $6::timestamptz end
-     from unnest($2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) as n (id, attempts, status, again)
+       sent_at = case when n.status = 'sent' then $6::timestamptz end,
+       language = case when n.status = 'sent' then n.language end
+     from unnest($2::bigint[], $3::int[], $4::text[], $5::timestamptz[], $7::text[])
+       as n (id, attempts, status, again, language)
      where d.company_id = $1 and d.id = n.id and d.status = 'claimed' and d.attempts = n.attempts`,
     [
       companyId,
@@ -103,6 +118,7 @@ export async function noteOutcomes(
       noted.map(({ outcome }) => (isAgain(outcome) ? 'waiting' : outcome)),
       noted.map(({ outcome }) => (typeof outcome === 'object' ? outcome.again : null)),
       now,
+      noted.map(({ sentIn }) => sentIn),
     ],
   )
 }
@@ -145,15 +161,19 @@ export interface RunContent {
   dueAt: Date
   title: string
   message: string
+  translations: NotificationTranslations | null
   type: NotificationType
   companyName: string
+  /** The ways in which something is left to hand over. */
+  ways: DeliveryWay[]
 }
 
 /** The content of a run that has not ended; null if there is none. */
 export async function findPendingRun(tx: Tx, companyId: number, runId: number): Promise<RunContent | null> {
   const { rows } = (await tx.$client.query(
-    `select r.notification_id::text as "notificationId", r.due_at as "dueAt", r.title, r.message, r.type,
-       c.name as "companyName"
+    `select r.notification_id::text as "notificationId", r.due_at as "dueAt", r.title, r.message, r.translations, r.type,
+       c.name as "companyName", array(select distinct d.way from notification_deliveries d
+         where d.company_id = r.company_id and d.run_id = r.id and d.status in ('waiting', 'claimed')) as ways
      from notification_runs r join companies c on c.id = r.company_id
      where r.company_id = $1 and r.id = $2 and r.status = 'PENDING'`,
     [companyId, runId],

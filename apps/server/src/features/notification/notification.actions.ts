@@ -1,4 +1,4 @@
-import { notificationTexts } from '@quadrat/domain/messages/en'
+import { notificationTexts } from '@quadrat/domain/messages/notification-en'
 import { notificationFormErrors } from '@quadrat/domain/messages/notification-form-en'
 import { isEditable, statusAfterSave } from '@quadrat/domain/notification/notification'
 import { nextRun } from '@quadrat/domain/notification/recurrence'
@@ -28,6 +28,7 @@ import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { groupIdsOf } from './notification-group.queries.ts'
 import { readRecipients, writeRecipients } from './notification-recipients.ts'
 import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
+import { listedTranslations, storedTranslations } from './notification-translations.ts'
 
 export const notificationReads = readsOf(notificationList, 'notification.read')
 
@@ -198,9 +199,18 @@ function stateOf({ now }: Context, data: NotificationData, recipients: number) {
 }
 
 function columnsOf(data: NotificationData) {
-  const { recipients: _, groups: _groups, status: _status, attachment, channels, ...rest } = data
+  const {
+    recipients: _,
+    groups: _groups,
+    status: _status,
+    attachment,
+    channels,
+    translations,
+    ...rest
+  } = data
   return {
     ...rest,
+    translations: storedTranslations(translations),
     endAt: rest.type === 'REMINDER' ? rest.endAt : null,
     attachmentId: attachment,
     byTextMessage: channels.includes('TEXT_MESSAGE'),
@@ -221,6 +231,7 @@ function dataOf(
   return {
     title,
     message,
+    translations: listedTranslations(row.translations),
     type,
     timezone,
     recur,

@@ -1,9 +1,11 @@
+import { languageCodes } from '@quadrat/domain/language/languages'
 import {
   notificationStatuses,
   notificationTypes,
   priorityOf,
   recurrences,
 } from '@quadrat/domain/notification/notification'
+import type { NotificationTranslation as Translation } from '@quadrat/domain/notification/notification-languages'
 import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
@@ -12,12 +14,13 @@ import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/gra
 import { listFields } from '#src/graphql/list-fields.ts'
 import { isNotificationEditable, notificationReads } from './notification.actions.ts'
 import { type NotificationFilters, notificationList, writtenByStaff } from './notification.queries.ts'
+import { listedTranslations } from './notification-translations.ts'
 
 export const NotificationType = builder.enumType('NotificationType', { values: notificationTypes })
 export const NotificationStatus = builder.enumType('NotificationStatus', { values: notificationStatuses })
 export const Recurrence = builder.enumType('Recurrence', { values: recurrences })
 export const NotificationChannel = builder.enumType('NotificationChannel', {
-  description: 'What a notification is sent by besides the app.',
+  description: 'A channel by which a notification is sent besides the app.',
   values: ['TEXT_MESSAGE', 'MAIL'] as const,
 })
 export const ScheduledNotificationStatus = builder.enumType('ScheduledNotificationStatus', {
@@ -65,6 +68,23 @@ const NextScheduledNotification = builder.objectRef<NextRun>('NextScheduledNotif
   }),
 })
 
+const NotificationLanguage = builder.enumType('NotificationLanguage', { values: languageCodes })
+const NotificationTranslation = builder.objectRef<Translation>('NotificationTranslation').implement({
+  description: 'The translation of a notification into one language.',
+  fields: t => ({
+    language: t.expose('language', { type: NotificationLanguage }),
+    title: t.exposeString('title'),
+    message: t.exposeString('message'),
+  }),
+})
+export const NotificationTranslationInput = builder.inputType('NotificationTranslationInput', {
+  fields: t => ({
+    language: t.field({ type: NotificationLanguage, required: true }),
+    title: t.string({ required: true }),
+    message: t.string({ required: true }),
+  }),
+})
+
 export const BaoleaderNotification = builder.drizzleObject('notifications', {
   name: 'BaoleaderNotification',
   select: { columns: { companyId: true, id: true } },
@@ -74,6 +94,12 @@ export const BaoleaderNotification = builder.drizzleObject('notifications', {
     rowVersion: t.exposeInt('rowVersion'),
     title: t.exposeString('title'),
     message: t.exposeString('message'),
+    translations: t.field({
+      type: [NotificationTranslation],
+      description: 'Its translations. Recipients get their own language if it is among them.',
+      select: { columns: { translations: true } },
+      resolve: row => listedTranslations(row.translations),
+    }),
     type: t.expose('type', { type: NotificationType }),
     status: t.expose('status', { type: NotificationStatus }),
     timezone: t.exposeString('timezone', { nullable: true }),
@@ -91,11 +117,13 @@ export const BaoleaderNotification = builder.drizzleObject('notifications', {
     recipientCount: t.exposeInt('recipientCount'),
     recipients: t.field({
       type: [NotificationRecipient],
-      description: 'In pages; the first 10 without pagination. Members of the groups are among them.',
+      description:
+        'One page of recipients, including members of the groups. Returns the first 10 without `pagination`.',
       args: {
         pagination: t.arg({ type: Pagination }),
         chosenOnly: t.arg.boolean({
-          description: 'True for the people who were chosen themselves, without the members of the groups.',
+          description:
+            'True returns only the people who were chosen individually, without members of the groups.',
         }),
       },
       select: ({ pagination, chosenOnly }, _context, nested) => ({
@@ -116,7 +144,7 @@ export const BaoleaderNotification = builder.drizzleObject('notifications', {
     }),
     groups: t.field({
       type: [BaoleaderCommunity],
-      description: 'The groups among the recipients. Their members are found again at each run.',
+      description: 'The groups among the recipients. Their members are looked up again at each run.',
       select: (_args, _context, nested) => ({
         columns: {},
         with: { groups: { columns: {}, with: { group: nested() }, orderBy: { groupId: 'asc' } } },
@@ -165,7 +193,10 @@ const NotificationFiltersInput = builder
       status: t.field({ type: StatusFilter }),
       type: t.field({ type: TypeFilter }),
       dateSent: t.field({ type: DateFilter }),
-      nextSendAt: t.field({ type: DateFilter, description: 'When a scheduled one goes out next.' }),
+      nextSendAt: t.field({
+        type: DateFilter,
+        description: 'The next time a scheduled notification is sent.',
+      }),
       createdAt: t.field({ type: DateFilter }),
     }),
   })
@@ -181,7 +212,7 @@ const notificationQueries = listFields({
 builder.queryFields(t => ({
   baoleaderNotifications: notificationQueries.many(
     t,
-    'createdAt:desc by default; also dateSent, nextSendAt, title, type, status.',
+    '`createdAt`, `dateSent`, `nextSendAt`, `title`, `type` or `status`; defaults to `createdAt:desc`.',
   ),
   baoleaderNotification: notificationQueries.one(t, writtenByStaff),
   countNotifications: notificationQueries.count(t),

@@ -1,5 +1,6 @@
+import { languageCodes } from '@quadrat/domain/language/languages'
 import { limits } from '@quadrat/domain/limits'
-import { notificationTexts } from '@quadrat/domain/messages/en'
+import { notificationTexts } from '@quadrat/domain/messages/notification-en'
 import {
   notificationStatuses,
   notificationTypes,
@@ -9,13 +10,26 @@ import { z } from 'zod'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
 
-const timezone = z.string().refine(isTimeZone, notificationTexts.timezoneUnknown)
+const timezone = z.string().refine(isTimeZone, { error: () => notificationTexts.timezoneUnknown })
 const channel = z.enum(['TEXT_MESSAGE', 'MAIL'])
+
+const { titleCharacters, messageCharacters } = limits.notifications
+const title = textInput(1, titleCharacters, () => notificationTexts.titleMissing)
+const message = textInput(1, messageCharacters, () => notificationTexts.messageMissing)
+
+/** Its further languages, each once. */
+const translationsSchema = z
+  .array(z.object({ language: z.enum(languageCodes), title, message }))
+  .max(languageCodes.length)
+  .refine(list => new Set(list.map(({ language }) => language)).size === list.length, {
+    error: () => notificationTexts.languageTwice,
+  })
 
 /** The data of a notification. All of it is optional in a change. */
 export const notificationSchema = z.object({
-  title: textInput(1, limits.notifications.titleCharacters, notificationTexts.titleMissing),
-  message: textInput(1, limits.notifications.messageCharacters, notificationTexts.messageMissing),
+  title,
+  message,
+  translations: translationsSchema.default([]),
   type: z.enum(notificationTypes).default('GENERAL'),
   timezone: timezone.nullable().default(null),
   recur: z.enum(recurrences).default('NONE'),

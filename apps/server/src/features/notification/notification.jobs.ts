@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@quadrat/domain/limits'
 import type { DeliveryWay } from '@quadrat/domain/notification/notification'
+import { sentLanguage } from '@quadrat/domain/notification/notification-languages'
 import { nextRun, runsBetween } from '@quadrat/domain/notification/recurrence'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
@@ -39,11 +40,14 @@ const inFlight: Record<DeliveryWay, number> = { app: 32, 'text-message': 1, mail
 /** How often claims are renewed. */
 const renewMs = 3000
 /**
- * The shortest time of a batch, so that handing over leaves the processor to the people who use the
- * dashboard. A warning to some hundreds of people is urgent and soon over; only a longer run is slowed down.
+ * The shortest time of a batch of a long run, so that handing over leaves the processor to the people who use
+ * the dashboard.
  */
-const batchMs = { first: 60, later: 240 }
-/** The number of messages of a run that are handed over at the quicker pace. */
+const batchMs = 240
+/**
+ * A warning to some hundreds of people is urgent and soon over: so many messages of a way go out without a
+ * pause.
+ */
 const quickMessages = 1024
 const minuteMs = 60_000
 
@@ -63,55 +67,74 @@ export async function sendNotification(
   const run = await withOwnerTransaction(deps, tx => findPendingRun(tx, companyId, runId))
   if (!run) return
   const pauses: Pauses = new Map()
+  // Side by side, because text messages go out one after another.
+  const handedOver = await Promise.allSettled(
+    run.ways.map(way => handOverWay(deps, { companyId, runId }, run, way, pauses, stopping)),
+  )
+  for (const way of handedOver) if (way.status === 'rejected') throw way.reason
+  const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()))
+  if (ended) await publish(deps, companyId, run, [])
+}
+
+/** Hands over what waits of a run in one way. */
+async function handOverWay(
+  deps: SendDeps,
+  { companyId, runId }: JobData['send-notification'],
+  run: RunContent,
+  way: DeliveryWay,
+  pauses: Pauses,
+  stopping: AbortSignal,
+): Promise<void> {
   let idleMs = 0
   let handedOver = 0
-  while (!stopping.aborted) {
+  while (!stopping.aborted && isOpen(deps, way)) {
     const begun = performance.now()
-    const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, companyId, runId, { max: claimedAtOnce, ways: openWays(deps) }, deps.now()),
+    // One statement is a transaction of its own.
+    const claimed = await claimDeliveries(
+      deps.db.pool,
+      companyId,
+      runId,
+      { max: claimedAtOnce, way },
+      deps.now(),
     )
     if (!claimed.length) {
       // If they are those of a server that died, they expire soon. A living one renews them and needs no
       // help.
       const isLeft =
         idleMs < claimSeconds * 1000 &&
-        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, deps.now())))
+        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, way, deps.now())))
       if (!isLeft) break
       await sleep(renewMs, null, { signal: stopping }).catch(() => {})
       idleMs += renewMs
       continue
     }
     idleMs = 0
-    await handOverAll(deps, { companyId, runId }, run, claimed, pauses, stopping)
+    await handOverAll(deps, { companyId, runId }, run, way, claimed, pauses, stopping)
     await publish(deps, companyId, run, claimed)
     handedOver += claimed.length
-    const paceMs = handedOver < quickMessages ? batchMs.first : batchMs.later
-    await sleep(Math.max(0, paceMs - (performance.now() - begun)))
+    if (handedOver >= quickMessages) await sleep(Math.max(0, batchMs - (performance.now() - begun)))
   }
-  const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()))
-  if (ended) await publish(deps, companyId, run, [])
 }
 
 /**
- * The ways whose gateway does not rest after failures. What waits for it is taken up by a job of a later
+ * False while the gateway of a way rests after failures. What waits for it is taken up by a job of a later
  * minute.
  */
-function openWays({ sms, mail }: SendDeps): DeliveryWay[] {
-  return [
-    'app',
-    ...(sms.rest.isResting ? [] : ['text-message' as const]),
-    ...(mail.rest.isResting ? [] : ['mail' as const]),
-  ]
+function isOpen({ sms, mail }: SendDeps, way: DeliveryWay): boolean {
+  if (way === 'app') return true
+  return !(way === 'mail' ? mail : sms).rest.isResting
 }
 
 async function handOverAll(
   deps: SendDeps,
   { companyId, runId }: JobData['send-notification'],
   run: RunContent,
+  way: DeliveryWay,
   claimed: readonly ClaimedDelivery[],
   pauses: Pauses,
   stopping: AbortSignal,
 ): Promise<void> {
+  const waiting = [...claimed]
   const open = new Set(claimed)
   let renewedAt = performance.now()
   async function renew(): Promise<void> {
@@ -121,33 +144,30 @@ async function handOverAll(
   }
   // Without a renewal another server takes the claims up, so that nothing is begun when they nearly expire.
   const renewing = setInterval(() => renew().catch(() => {}), renewMs)
-  const isOver = (way: DeliveryWay) =>
-    stopping.aborted ||
-    performance.now() - renewedAt > (claimSeconds / 2) * 1000 ||
-    !openWays(deps).includes(way)
+  const isOver = () =>
+    stopping.aborted || performance.now() - renewedAt > (claimSeconds / 2) * 1000 || !isOpen(deps, way)
   // One statement is a transaction of its own.
-  const note = gatherOutcomes(noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()), inFlight.app)
-  const left: ClaimedDelivery[] = []
-  const worker = async (way: DeliveryWay, waiting: ClaimedDelivery[]) => {
-    while (!isOver(way)) {
+  const note = gatherOutcomes(
+    noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()),
+    () => open.size - waiting.length,
+  )
+  const worker = async () => {
+    while (!isOver()) {
       const delivery = waiting.shift()
       if (!delivery) break
       const outcome = await handOver(deps, companyId, run, delivery, pauses)
-      await note({ ...delivery, outcome })
+      // What an automatic message says to this person is not a translation of the run.
+      const sentIn = delivery.own ? null : sentLanguage(run, delivery.language)
+      await note({ ...delivery, outcome, sentIn })
       open.delete(delivery)
     }
   }
   try {
-    await Promise.all(
-      [...Map.groupBy(claimed, ({ way }) => way)].map(async ([way, waiting]) => {
-        await Promise.all(Array.from({ length: inFlight[way] }, () => worker(way, waiting)))
-        left.push(...waiting)
-      }),
-    )
+    await Promise.all(Array.from({ length: inFlight[way] }, worker))
   } finally {
     clearInterval(renewing)
   }
-  if (left.length) await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, left))
+  if (waiting.length) await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, waiting))
 }
 
 /** Tells the dashboards, and the phones that now have a message. */

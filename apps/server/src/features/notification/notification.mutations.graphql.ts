@@ -12,6 +12,7 @@ import {
   BaoleaderNotification,
   NotificationChannel,
   NotificationStatus,
+  NotificationTranslationInput,
   NotificationType,
   Recurrence,
 } from './notification.graphql.ts'
@@ -19,26 +20,30 @@ import { notificationList } from './notification.queries.ts'
 import { sendAgain } from './notification-again.actions.ts'
 
 const notificationFields = (t: InputFields) => ({
+  translations: t.field({
+    type: [NotificationTranslationInput],
+    description: 'Its translations, one per language. If omitted from an update, they stay unchanged.',
+  }),
   groups: t.idList({
     description:
-      'Groups, whose members are found again at each run. What people in chosen projects save goes to the members now.',
+      'The groups, whose members are looked up again at each run. If the sender is restricted to projects, the current members are used.',
   }),
-  timezone: t.string({ description: 'An IANA time zone; null is UTC.' }),
+  timezone: t.string({ description: 'An IANA time zone; null for UTC.' }),
   recur: t.field({ type: Recurrence }),
-  attachment: t.id({ description: 'A picture that was uploaded.' }),
+  attachment: t.id({ description: 'The id of an uploaded picture.' }),
   dateSent: t.field({
     type: 'DateTime',
-    description: 'When a reminder goes out first. Others go out at once.',
+    description: 'When a reminder is first sent. Other notifications are sent immediately.',
   }),
-  endAt: t.field({ type: 'DateTime', description: 'No run of a reminder after this time.' }),
+  endAt: t.field({ type: 'DateTime', description: 'A reminder is not sent after this time.' }),
   status: t.field({
     type: NotificationStatus,
     description:
-      'DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT.',
+      'DRAFT saves a draft; ARCHIVED archives an existing notification. Otherwise a reminder with a future send time becomes ACTIVE, and anything else is sent and becomes SENT.',
   }),
   channels: t.field({
     type: [NotificationChannel],
-    description: 'What it is sent by besides the app: none by default.',
+    description: 'The channels besides the app; none by default.',
   }),
 })
 const CreateNotification = builder.inputType('CreateBaoleaderNotificationInput', {
@@ -46,7 +51,7 @@ const CreateNotification = builder.inputType('CreateBaoleaderNotificationInput',
     title: t.string({ required: true }),
     message: t.string({ required: true }),
     type: t.field({ type: NotificationType, required: true }),
-    recipients: t.idList({ required: true, description: 'Data collectors and members of groups.' }),
+    recipients: t.idList({ required: true, description: 'The ids of data collectors and group members.' }),
     ...notificationFields(t),
     clientId: clientIdField(t, 'notification'),
   }),
@@ -62,21 +67,18 @@ const UpdateNotification = builder.inputType('UpdateBaoleaderNotificationInput',
   }),
 })
 
+type Nullable = 'recur' | 'channels' | 'groups' | 'translations'
+
 /** The values that may not be null in the action: null leaves them as they are. */
-function given<T extends { recur?: unknown; channels?: unknown; groups?: unknown }>(data: T) {
-  const { recur, channels, groups, ...rest } = data
+function given<T extends Partial<Record<Nullable, unknown>>>(data: T) {
+  const { recur, channels, groups, translations, ...rest } = data
   return {
     ...rest,
     recur: data.recur ?? undefined,
     channels: data.channels ?? undefined,
     groups: data.groups ?? undefined,
-  } as T extends unknown
-    ? Omit<T, 'recur' | 'channels' | 'groups'> & {
-        recur?: NonNullable<T['recur']>
-        channels?: NonNullable<T['channels']>
-        groups?: NonNullable<T['groups']>
-      }
-    : never
+    translations: data.translations ?? undefined,
+  } as T extends unknown ? Omit<T, Nullable> & { [K in Nullable]?: NonNullable<T[K]> } : never
 }
 
 /** In demo mode messages go to the mailbox page. */
@@ -112,7 +114,7 @@ builder.mutationFields(t => ({
   }),
   sendNotificationAgain: t.drizzleField({
     type: BaoleaderNotification,
-    description: 'Sends an early warning again to those who have not confirmed it.',
+    description: 'Resends an early warning to everyone who has not confirmed it.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, context) => {
       const row = await sendAgain(context.ctx, readId(id, 'notification'))
@@ -121,7 +123,7 @@ builder.mutationFields(t => ({
   }),
   deleteBaoleaderNotification: t.drizzleField({
     type: BaoleaderNotification,
-    description: 'Archives the notification: it is not sent any more.',
+    description: 'Archives the notification and stops sending it.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, context) => {
       const row = await archiveNotification(context.ctx, readId(id, 'notification'))

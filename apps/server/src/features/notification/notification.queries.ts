@@ -1,7 +1,8 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, isNull } from 'drizzle-orm'
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type DateFilter,
@@ -45,9 +46,7 @@ export async function lockNotification(
   const [row] = await tx
     .select()
     .from(notifications)
-    .where(
-      and(eq(notifications.companyId, companyId), eq(notifications.id, id), isNull(notifications.automatic)),
-    )
+    .where(equals(notifications, { companyId, id, automatic: null }))
     .for('no key update')
   return row ?? null
 }

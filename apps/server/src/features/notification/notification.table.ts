@@ -7,17 +7,29 @@ import type {
   Recurrence,
   RunStatus,
 } from '@quadrat/domain/notification/notification'
-import { boolean, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import type {
+  NotificationTranslations,
+  SentLanguage,
+} from '@quadrat/domain/notification/notification-languages'
+import { boolean, integer, jsonb, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  companyKey,
+  instant,
+  key,
+  primaryRowKey,
+  rowKey,
+  versionColumns,
+} from '#src/platform/database/columns.ts'
 
 export const notifications = snakeCase.table(
   'notifications',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     title: text().notNull(),
     message: text().notNull(),
+    /** In further languages; null without one. */
+    translations: jsonb().$type<NotificationTranslations | null>(),
     type: text().$type<NotificationType>().notNull(),
     status: text().$type<NotificationStatus>().notNull(),
     /** An IANA time zone; null is UTC. */
@@ -36,11 +48,9 @@ export const notifications = snakeCase.table(
     creatorId: key(),
     /** The kind of automatic messages whose runs these are; null for what staff wrote. */
     automatic: text().$type<CollectorKind>(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const notificationRecipients = snakeCase.table(
@@ -70,13 +80,13 @@ export const notificationGroups = snakeCase.table(
 export const notificationRuns = snakeCase.table(
   'notification_runs',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     notificationId: key().notNull(),
     dueAt: instant().notNull(),
     /** What goes out, as it was at the start of the run. */
     title: text().notNull(),
     message: text().notNull(),
+    translations: jsonb().$type<NotificationTranslations | null>(),
     type: text().$type<NotificationType>().notNull(),
     attachmentId: key(),
     status: text().$type<RunStatus>().notNull().default('PENDING'),
@@ -87,7 +97,7 @@ export const notificationRuns = snakeCase.table(
     createdAt: instant().notNull(),
     endedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /**
@@ -97,8 +107,7 @@ export const notificationRuns = snakeCase.table(
 export const notificationDeliveries = snakeCase.table(
   'notification_deliveries',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     runId: key().notNull(),
     notificationId: key().notNull(),
     personId: key().notNull(),
@@ -108,6 +117,8 @@ export const notificationDeliveries = snakeCase.table(
     tryAt: instant().notNull(),
     claimedAt: instant(),
     sentAt: instant(),
+    /** In which of its languages it was sent. Null if it was not, and if it has one language. */
+    language: text().$type<SentLanguage>(),
     receivedAt: instant(),
     acknowledgedAt: instant(),
     createdAt: instant().notNull(),
@@ -120,5 +131,5 @@ export const notificationDeliveries = snakeCase.table(
     /** The reports, if there are several. */
     taskIds: key().array(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

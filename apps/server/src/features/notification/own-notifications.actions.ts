@@ -55,13 +55,14 @@ export async function receiveNotifications(ctx: Context, { receipts }: Receipts)
 }
 
 function shown(
-  { imageId, imageHash, imageName, createdAt: _, ...row }: OwnNotificationRow,
+  { imageId, imageHash, imageName, createdAt: _, translations, ...row }: OwnNotificationRow,
   companyId: number,
   secrets: InstallationSecrets,
   now: Date,
 ): OwnNotifications['notifications'][number] {
   return {
     ...row,
+    ...(translations && { translations }),
     sentAt: row.sentAt.toISOString(),
     receivedAt: row.receivedAt?.toISOString() ?? null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

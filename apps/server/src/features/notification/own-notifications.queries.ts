@@ -1,4 +1,5 @@
 import type { NotificationType } from '@quadrat/domain/notification/notification'
+import type { NotificationTranslations } from '@quadrat/domain/notification/notification-languages'
 import type { Tx } from '#src/platform/database/db.ts'
 
 /** A notification as the phone of its recipient keeps it. */
@@ -6,6 +7,8 @@ export interface OwnNotificationRow {
   id: string
   title: string
   message: string
+  /** In further languages; null without one. */
+  translations: NotificationTranslations | null
   type: NotificationType
   sentAt: Date
   createdAt: Date
@@ -33,7 +36,7 @@ export async function ownNotificationsSince(
 ): Promise<OwnNotificationRow[]> {
   const { rows } = (await tx.$client.query(
     `select d.id::text, coalesce(d.title, r.title) as title, coalesce(d.message, r.message) as message,
-       coalesce(d.type, r.type) as type, d.task_id::text as "taskId",
+       case when d.title is null then r.translations end as translations, coalesce(d.type, r.type) as type, d.task_id::text as "taskId",
        coalesce(d.task_ids::text[], '{}') as "taskIds", r.due_at as "sentAt", d.created_at as "createdAt",
        r.is_late as "isLate", d.received_at as "receivedAt", d.acknowledged_at as "acknowledgedAt",
        f.id::text as "imageId", f.hash as "imageHash", f.name as "imageName"

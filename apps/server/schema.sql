@@ -2,12 +2,15 @@
 
 -- Policies that many tables have --------------------------------------------------------------------------------------
 
--- On audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages, billing_accounts,
--- billing_events, company_archives, company_change_requests, company_names, dashboards, data_list_options, data_lists,
--- deleted_tasks, devices, erasures, events, evidence, evidence_photos, exports, field_values, files, groups,
--- inbox_browsers, inbox_items, inbox_settings, leadership_offers, map_cell_changes, map_cells, map_regions,
--- notification_deliveries, notification_groups, notification_recipients, notification_runs, notifications,
--- outside_tasks, people, person_projects, project_collectors, project_templates, projects, public_links,
+-- On api_keys, company_archives, company_change_requests, public_links, template_drafts, webhooks:
+create policy in_projects as restrictive for all to quadrat_in_projects using (false);
+
+-- On api_keys, audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages,
+-- billing_accounts, billing_events, company_archives, company_change_requests, company_names, dashboards,
+-- data_list_options, data_lists, deleted_tasks, devices, erasures, events, evidence, evidence_photos, exports,
+-- field_values, files, groups, inbox_browsers, inbox_items, inbox_settings, leadership_offers, map_cell_changes,
+-- map_cells, map_regions, notification_deliveries, notification_groups, notification_recipients, notification_runs,
+-- notifications, outside_tasks, people, person_projects, project_collectors, project_templates, projects, public_links,
 -- recovery_codes, retention_rules, sample_projects, sandbox_billing, second_factors, sessions, sign_in_codes,
 -- sign_in_names, site_rings, sites, subscriptions, tags, task_answers, task_blocks, task_comment_mentions,
 -- task_comments, task_counters, task_days, task_documents, task_messages, task_position_changes, task_positions,
@@ -35,9 +38,6 @@ create policy readers_change_nothing as restrictive for update to public using (
 -- notifications, project_collectors, project_templates, projects, site_rings, sites, tags, task_documents, tasks,
 -- template_drafts, templates, webhooks:
 create policy readers_delete_nothing as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
-
--- On company_archives, company_change_requests, public_links, template_drafts, webhooks:
-create policy in_projects as restrictive for all to quadrat_in_projects using (false);
 
 -- On dashboards, map_cell_changes, map_cells, outside_tasks, person_projects, project_collectors, retention_rules,
 -- sample_projects, sites, task_answers, task_counters, task_days, task_rollup_changes, task_rollup_totals,
@@ -79,6 +79,7 @@ create table companies (
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  language text,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_name_check CHECK (length(name) >= 1 AND length(name) <= 200)
 );
@@ -217,6 +218,8 @@ create table people (
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  language text,
+  browser_language text,
   constraint people_pkey PRIMARY KEY (company_id, id),
   constraint people_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint people_gender_check CHECK (gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, 'Prefer_not_to_say'::text])),
@@ -225,10 +228,11 @@ CASE role
     WHEN 'projectManager'::text THEN in_projects
     WHEN 'reviewer'::text THEN true
     WHEN 'viewer'::text THEN true
+    WHEN 'apiKey'::text THEN true
     ELSE NOT in_projects
 END),
   constraint people_phone_number_check CHECK (phone_number ~ '^\+[0-9]{6,15}$'::text),
-  constraint people_role_check CHECK (role = ANY (ARRAY['superAdmin'::text, 'admin'::text, 'projectManager'::text, 'reviewer'::text, 'viewer'::text, 'collector'::text, 'member'::text])),
+  constraint people_role_check CHECK (role = ANY (ARRAY['superAdmin'::text, 'admin'::text, 'projectManager'::text, 'reviewer'::text, 'viewer'::text, 'collector'::text, 'member'::text, 'apiKey'::text])),
   constraint people_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text, 'REQUEST_PENDING'::text, 'ARCHIVED'::text])),
   constraint people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint people_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES groups(company_id, id),
@@ -350,6 +354,42 @@ create policy in_projects on sessions as restrictive for all to quadrat_in_proje
   WHERE x.company_id = sessions.company_id AND x.id = sessions.person_id AND (x.role = ANY (ARRAY['collector'::text, 'member'::text]))))) with check (person_id = acting_person());
 grant delete, insert, select, update on sessions to quadrat_app;
 grant delete, insert, select, update on sessions to quadrat_in_projects;
+
+-- API keys of a company: what each may do, until when, and when it was last used.
+create table api_keys (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  client_id uuid default gen_random_uuid() not null,
+  person_id bigint not null,
+  scopes text[] not null,
+  acts_as text not null,
+  prefix text not null,
+  hash bytea not null,
+  old_hash bytea,
+  old_hash_until timestamp with time zone,
+  rotation_id uuid,
+  ends_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_network text,
+  revoked_at timestamp with time zone,
+  created_by_id bigint not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint api_keys_pkey PRIMARY KEY (company_id, id),
+  constraint api_keys_company_id_client_id_key UNIQUE (company_id, client_id),
+  constraint api_keys_company_id_hash_key UNIQUE (company_id, hash),
+  constraint api_keys_company_id_person_id_key UNIQUE (company_id, person_id),
+  constraint api_keys_acts_as_check CHECK (acts_as = ANY (ARRAY['admin'::text, 'projectManager'::text, 'reviewer'::text, 'viewer'::text])),
+  constraint api_keys_company_id_created_by_id_fkey FOREIGN KEY (company_id, created_by_id) REFERENCES people(company_id, id),
+  constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint api_keys_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id)
+);
+alter table api_keys enable row level security;
+create policy admins_add on api_keys as restrictive for insert to public with check (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy admins_change on api_keys as restrictive for update to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]) OR person_id = acting_person());
+grant insert, select, update on api_keys to quadrat_app;
+grant select (company_id, id, person_id) on api_keys to quadrat_in_projects;
 
 -- Phones that data collectors have signed in with: push address, app version, waiting reports and storage.
 create table devices (
@@ -628,6 +668,7 @@ create table templates (
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  titles jsonb generated always as (titles_of(title, languages)) stored,
   constraint templates_pkey PRIMARY KEY (company_id, id),
   constraint templates_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint templates_company_id_root_id_version_key UNIQUE (company_id, root_id, version),
@@ -647,7 +688,7 @@ create policy in_projects on templates as restrictive for all to quadrat_in_proj
   WHERE x.company_id = templates.company_id AND x.template_id = templates.root_id)) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND template_is_free(root_id)) with check (false);
 grant delete, insert, select, update on templates to quadrat_app;
 grant select, update (row_version) on templates to quadrat_in_projects;
-grant select (company_id, id, root_id, version, title, fields) on templates to quadrat_public;
+grant select (company_id, id, root_id, version, title, fields, languages) on templates to quadrat_public;
 
 -- New templates that are not complete yet, and are in no project, on no phone and in no list.
 create table template_drafts (
@@ -772,6 +813,7 @@ END, created_at)) stored not null,
   constraint tasks_company_id_reporter_id_fkey FOREIGN KEY (company_id, reporter_id) REFERENCES people(company_id, id),
   constraint tasks_template_version_fkey FOREIGN KEY (company_id, template_id, template_version) REFERENCES templates(company_id, root_id, version) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX tasks_by_change ON tasks USING btree (company_id, updated_at, id);
 CREATE INDEX tasks_by_edit ON tasks USING btree (company_id, edit_from_id) WHERE edit_from_id IS NOT NULL;
 CREATE INDEX tasks_by_project ON tasks USING btree (company_id, project_id, id DESC);
 CREATE INDEX tasks_by_reporter ON tasks USING btree (company_id, reporter_id, id);
@@ -1341,8 +1383,8 @@ grant delete, insert, select, update on outside_tasks to quadrat_in_projects;
 CREATE TRIGGER outside_tasks_record_changes_after_delete AFTER DELETE ON outside_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changes_of_outside_tasks();
 CREATE TRIGGER outside_tasks_record_changes_after_insert AFTER INSERT ON outside_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changes_of_outside_tasks();
 
--- Arranged charts and texts: one dashboard of the company and one of each project. The blocks are always read and
--- written whole.
+-- Arranged charts, numbers, maps and texts: one dashboard of the company and one of each project. The blocks are always
+-- read and written whole.
 create table dashboards (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -1419,6 +1461,7 @@ create table notifications (
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  translations jsonb,
   constraint notifications_pkey PRIMARY KEY (company_id, id),
   constraint notifications_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint notifications_check CHECK ((next_send_at IS NOT NULL) = (status = 'ACTIVE'::text)),
@@ -1498,6 +1541,7 @@ create table notification_runs (
   worked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  translations jsonb,
   constraint notification_runs_pkey PRIMARY KEY (company_id, id),
   constraint notification_runs_company_id_notification_id_due_at_key UNIQUE (company_id, notification_id, due_at),
   constraint notification_runs_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'ERROR'::text])),
@@ -1534,6 +1578,7 @@ create table notification_deliveries (
   task_id bigint,
   task_ids bigint[],
   created_at timestamp with time zone not null,
+  language text,
   constraint notification_deliveries_pkey PRIMARY KEY (company_id, id),
   constraint notification_deliveries_company_id_run_id_way_person_id_key UNIQUE (company_id, run_id, way, person_id),
   constraint notification_deliveries_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'claimed'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])),
@@ -3176,6 +3221,18 @@ begin
   return not exists (select from project_templates where company_id = company and template_id = template);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.title_in(title text, titles jsonb, language text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    titles->>language,
+    jsonb_path_query_first(titles, '$.keyvalue() ? (@.key starts with $region).value',
+      jsonb_build_object('region', language || '-')) #>> '{}',
+    title)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.titled_tasks(projects bigint[], beginning text, most integer)
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
@@ -3199,6 +3256,16 @@ begin
     ) found
     order by found.folded, found.id desc limit most;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.titles_of(title text, languages jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when languages ? 'default' then (
+    select jsonb_object_agg(key, value->>'title') || jsonb_build_object(languages->>'default', title)
+    from jsonb_each(languages->'texts') where value ? 'title') end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.update_answers_of_evidence()
  RETURNS trigger
@@ -3373,6 +3440,69 @@ begin
     perform place_tasks(companies, tasks);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.viewer_by_id(company bigint, person bigint, at timestamp with time zone)
+ RETURNS TABLE(company_id bigint, person_id bigint, role text, first_name text, last_name text, group_id bigint, status text, blocked boolean, confirmed boolean, may_export boolean, project_ids bigint[], session_id bigint, stale boolean, second_factor_due boolean, language text, company_language text, scopes text[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select p.company_id, p.id, coalesce(k.acts_as, p.role), p.first_name, p.last_name, p.group_id, p.status,
+      p.blocked or k.revoked_at is not null or coalesce(k.ends_at <= at, false), p.confirmed,
+      coalesce(k.scopes && array['task.export', 'collector.export'], p.may_export),
+      case when p.in_projects then projects_of_person(p.company_id, p.id) end,
+      null::bigint, false, false,
+      p.language, coalesce(p.browser_language, (select c.language from companies c where c.id = p.company_id)), k.scopes
+    from people p left join api_keys k on k.company_id = p.company_id and k.person_id = p.id
+    where p.company_id = company and p.id = person;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.viewer_in_session(hash bytea, at timestamp with time zone)
+ RETURNS TABLE(company_id bigint, person_id bigint, role text, first_name text, last_name text, group_id bigint, status text, blocked boolean, confirmed boolean, may_export boolean, project_ids bigint[], session_id bigint, stale boolean, second_factor_due boolean, language text, company_language text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare company bigint := current_setting('app.company_id')::bigint;
+begin
+  return query
+    select p.company_id, p.id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed,
+      p.may_export, case when p.in_projects then projects_of_person(p.company_id, p.id) end,
+      s.id, s.last_seen_at < at - interval '1 hour',
+      c.requires_second_factor and p.role not in ('collector', 'member') and not exists (
+        select from second_factors f
+        where f.company_id = p.company_id and f.person_id = p.id and f.confirmed_at is not null),
+      p.language, c.language
+    from sessions s
+    join people p on p.company_id = s.company_id and p.id = s.person_id
+    join companies c on c.id = s.company_id
+    where s.company_id = company
+      and s.token_hash = hash and s.revoked_at is null and s.expires_at > at
+      and (p.role in ('collector', 'member') or s.last_seen_at > at - interval '14 days');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.viewer_of_key(given bytea, at timestamp with time zone)
+ RETURNS TABLE(company_id bigint, person_id bigint, role text, first_name text, last_name text, group_id bigint, status text, blocked boolean, confirmed boolean, may_export boolean, project_ids bigint[], session_id bigint, stale boolean, second_factor_due boolean, language text, company_language text, scopes text[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare company bigint := current_setting('app.company_id')::bigint;
+begin
+  return query
+    select p.company_id, p.id, k.acts_as, p.first_name, p.last_name, p.group_id, p.status, p.blocked, true,
+      k.scopes && array['task.export', 'collector.export'],
+      case when p.in_projects then projects_of_person(p.company_id, p.id) end,
+      null::bigint, k.last_used_at is null or k.last_used_at < at - interval '1 minute',
+      false, p.language, c.language, k.scopes
+    from api_keys k
+    join people p on p.company_id = k.company_id and p.id = k.person_id
+    join companies c on c.id = k.company_id
+    where k.company_id = company and (k.hash = given or (k.old_hash = given and k.old_hash_until > at))
+      and k.revoked_at is null and (k.ends_at is null or k.ends_at > at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.viewer_of_session(hash bytea, at timestamp with time zone)

@@ -127,12 +127,18 @@ export const settingWords: Record<SettingName, SettingWords> = {
     otherwise: 'all countries',
     example: 'KE,TZ',
   },
-  SMS_PER_COMPANY: { group: 'messages', sets: 'Invitations by text message per organisation and day' },
+  SMS_PER_COMPANY: {
+    group: 'messages',
+    sets: 'Text messages of invitations and notifications per organisation and day; a long one counts as several',
+  },
   SMS_PER_NUMBER: {
     group: 'messages',
-    sets: 'Invitations by text message per phone number and day; sign-in codes are counted separately',
+    sets: 'Invitations and notifications per phone number and day; sign-in codes are counted separately',
   },
-  SMS_PER_DAY: { group: 'messages', sets: 'Invitations by text message per day in the installation' },
+  SMS_PER_DAY: {
+    group: 'messages',
+    sets: 'The same for the whole installation',
+  },
   SMTP_URL: {
     group: 'messages',
     sets: 'Mail server: `smtps://`, or `smtp://` with STARTTLS, which is required if there is a password',
@@ -281,5 +287,8 @@ export const settingWords: Record<SettingName, SettingWords> = {
     example: 'http://127.0.0.1:4318',
   },
   OTEL_TRACES_SAMPLER_ARG: { group: 'operation', sets: 'Share of requests that is traced, from 0 to 1' },
-  CALLS_PER_MINUTE: { group: 'operation', sets: 'Calls of one session that each server answers per minute' },
+  CALLS_PER_MINUTE: {
+    group: 'operation',
+    sets: 'Calls of one session or API key that each server answers per minute',
+  },
 }

@@ -10,10 +10,10 @@ const log = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const config = loadConfig(process.env)
   const files = process.argv.slice(2)
-  for (const file of files) log(`Staff can choose the map '${await addBaseMap(config, file)}' now.`)
+  for (const file of files) log(`Staff can now choose the map '${await addBaseMap(config, file)}'.`)
   if (files.length === 0) {
     const maps = await listBaseMaps(config)
-    log(`The maps are: ${['World map', ...maps.map(({ name }) => name)].join(', ')}.`)
+    log(`Maps: ${['World map', ...maps.map(({ name }) => name)].join(', ')}.`)
     log('To add one: npm run base-map -- kenya.pmtiles')
   }
 } catch (error) {

@@ -22,7 +22,7 @@ import { collectMethods } from './http/methods.ts'
 import { observeRequests, requestId } from './http/observe-requests.ts'
 import { operatorRoutes } from './http/operator.ts'
 import { otherOrigins } from './http/other-origins.ts'
-import { tellOutages } from './http/outages.ts'
+import { reportOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
 import { publicLinkRoutes } from './http/public-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,7 +30,9 @@ import { templateXlsformRoutes } from './http/template-xlsform.ts'
 import { thumbnailRoutes } from './http/thumbnails.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
+import { apiRoutes } from './http/v1/routes.ts'
 import { webRoutes } from './http/web.ts'
+import { speakTo } from './platform/language/speech.ts'
 import { runFrom } from './platform/network/request-origin.ts'
 
 /** Returns the server with all endpoints, ready to listen. Tests use it too. */
@@ -56,7 +58,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // After the body was read, because a body's events have no context of their request.
   app.addHook('preHandler', (request, _reply, done) => {
     // A client that is gone has no address any more.
-    runFrom(request.ip ?? '', request.headers['user-agent'], done)
+    runFrom(request.ip ?? '', request.headers['user-agent'], () =>
+      speakTo(request.headers['accept-language'], done),
+    )
   })
   otherOrigins(app, deps.config)
   budgetCalls(app, deps)
@@ -67,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(authRoutes, deps)
   await app.register(accountRoutes, deps)
   await app.register(uploadRoutes, deps)
+  await app.register(apiRoutes, deps)
   await app.register(fileRoutes, deps)
   thumbnailRoutes(app, deps)
   await app.register(exportRoutes, deps)
@@ -84,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.config.demo) await app.register(mailboxRoutes, deps)
   await webRoutes(app, deps, allowed)
 
-  tellOutages(deps)
+  reportOutages(deps)
   await deps.live.attach(app.server, deps)
   // Closes the sockets first: closing the HTTP server waits for all connections, and a live socket does not
   // end by itself.

@@ -8,7 +8,7 @@ test('names DATABASE_URL where this machine cannot run the embedded PostgreSQL',
     'There is no embedded PostgreSQL for linux-ia32.',
   )
   expect(bootFailure(unsupported)).toEqual([
-    'There is no embedded PostgreSQL for linux-ia32. DATABASE_URL may name a PostgreSQL 15 or later of your own instead.',
+    'There is no embedded PostgreSQL for linux-ia32. Set DATABASE_URL to use your own PostgreSQL 15 or later instead.',
   ])
 })
 
@@ -18,7 +18,7 @@ test('adds no advice to a failure of the embedded PostgreSQL that another databa
 })
 
 test('says in one line that the disk is full, whoever noticed it', () => {
-  const line = ['The disk is full: Quadrat starts when there is space for the database and the files.']
+  const line = ['The disk is full. Free up some space for the database and the files, then start again.']
   const fromDatabase = Object.assign(new Error('could not write init file'), { code: '53100' })
   expect(bootFailure(new Error('The migration failed', { cause: fromDatabase }))).toEqual(line)
   expect(

@@ -33,14 +33,13 @@ export function bootFailure(error: unknown): string[] {
     error instanceof OtherStoreError
   )
     return [error.message]
-  if (error instanceof RequestLoginError)
-    return [`The login of DATABASE_REQUESTS_URL cannot be used: ${error.message}.`]
+  if (error instanceof RequestLoginError) return [`DATABASE_REQUESTS_URL can't be used: ${error.message}.`]
   if (outageOf(error)?.code === 'disk.full')
-    return ['The disk is full: Quadrat starts when there is space for the database and the files.']
+    return ['The disk is full. Free up some space for the database and the files, then start again.']
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 
-const ownDatabase = 'DATABASE_URL may name a PostgreSQL 15 or later of your own instead.'
+const ownDatabase = 'Set DATABASE_URL to use your own PostgreSQL 15 or later instead.'
 
 /** The advice that follows the message of the embedded PostgreSQL, or null. */
 const embeddedPostgresAdvice: Record<EmbeddedPostgresErrorCode, string | null> = {
@@ -58,20 +57,20 @@ function embeddedPostgresLine({ code, message }: EmbeddedPostgresError): string 
 
 /** Reasons by the code of a network error. */
 const unreachable: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOENT: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  ETIMEDOUT: 'it does not answer',
+  ECONNREFUSED: 'the connection was refused',
+  ENOENT: 'the connection was refused',
+  ENOTFOUND: 'the host was not found',
+  ETIMEDOUT: 'it does not respond',
 }
 
 /** Returns the reason why the server cannot listen. */
 export function listenFailure({ host, port }: Config, error: unknown): BootError {
   const where = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT to another.`,
-    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+    EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+    EACCES: `Port ${port} can't be opened by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   }
   const { code, message } = describe(error)
   return new BootError(reasons[code] ?? `Quadrat cannot listen on ${where}: ${message}.`, { cause: error })
@@ -86,13 +85,13 @@ export function databaseFailure(connectionString: string, error: unknown): BootE
   const address = withoutSecrets(connectionString)
   const reasons: Record<string, string> = {
     ...unreachable,
-    '28P01': 'it refuses the user or the password',
-    '28000': 'it refuses the user',
-    '3D000': 'it has no such database',
-    '42501': `its user may not do what is needed (${message})`,
+    '28P01': 'the user name or the password is wrong',
+    '28000': 'the user was rejected',
+    '3D000': 'the database does not exist',
+    '42501': `its user lacks a required permission (${message})`,
   }
   return new BootError(
-    `The database ${address} of DATABASE_URL cannot be used: ${reasons[code] ?? message}.`,
+    `The database ${address} of DATABASE_URL can't be used: ${reasons[code] ?? message}.`,
     {
       cause: error,
     },
@@ -104,7 +103,7 @@ export function migrationFailure(config: Config, error: unknown): unknown {
   if (config.databaseUrl !== null) return databaseFailure(config.databaseUrl, error)
   if (!(error instanceof OutdatedDatabaseError)) return error
   return new BootError(
-    `The database in ${databaseFolder(config)} cannot be used: ${error.message} (delete the folder, or set DATA_DIR to another).`,
+    `The database in ${databaseFolder(config)} can't be used: ${error.message} (delete the folder, or set DATA_DIR to another).`,
     { cause: error },
   )
 }
@@ -115,7 +114,7 @@ export function migrationFailure(config: Config, error: unknown): unknown {
 export function redisFailure(url: string, error: unknown): BootError {
   const { code, message } = describe(error)
   return new BootError(
-    `The Redis ${withoutSecrets(url)} of REDIS_URL cannot be used: ${unreachable[code] ?? message}.`,
+    `The Redis ${withoutSecrets(url)} of REDIS_URL can't be used: ${unreachable[code] ?? message}.`,
     { cause: error },
   )
 }
@@ -123,7 +122,7 @@ export function redisFailure(url: string, error: unknown): BootError {
 /** Returns the reason why this database may not use the Redis of REDIS_URL: another one with its id does. */
 export function copyFailure(url: string): BootError {
   return new BootError(
-    `Another database with the id of this installation uses the Redis ${withoutSecrets(url)} of REDIS_URL. If this one is a copy, start it with --copy, which gives it an id of its own. If it takes the place of the other one, stop that and try again in a minute.`,
+    `Another database with this installation's id uses the Redis ${withoutSecrets(url)} of REDIS_URL. If this one is a copy, start it with --copy, which gives it a new id. If it replaces the other one, stop that one and try again in a minute.`,
   )
 }
 
@@ -131,15 +130,15 @@ export function copyFailure(url: string): BootError {
 export function dataDirFailure(dataDir: string, error: unknown): BootError {
   const { code, message } = describe(error)
   const reasons: Record<string, string> = {
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
+    EACCES: "this user can't write there",
+    EPERM: "this user can't write there",
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
-    ENOTDIR: 'a part of its path is a file',
-    EEXIST: 'a file has its name',
-    ENOENT: 'its path does not exist and cannot be made',
+    ENOTDIR: 'part of its path is a file',
+    EEXIST: 'a file with this name exists',
+    ENOENT: "its path does not exist and can't be created",
   }
-  return new BootError(`The data directory ${dataDir} cannot be written: ${reasons[code] ?? message}.`, {
+  return new BootError(`The data directory ${dataDir} can't be written to: ${reasons[code] ?? message}.`, {
     cause: error,
   })
 }

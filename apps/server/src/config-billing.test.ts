@@ -28,7 +28,9 @@ describe('who takes payments', () => {
   })
 
   it('is refused with half of the keys, and the refusal shows none of them', () => {
-    expect(errorsOf({ BILLING: 'stripe' })).toEqual(['BILLING is "stripe" without STRIPE_SECRET_KEY.'])
+    expect(errorsOf({ BILLING: 'stripe' })).toEqual([
+      'BILLING is "stripe", but STRIPE_SECRET_KEY is missing.',
+    ])
     expect(errorsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(1)
     expect(errorsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toHaveLength(1)
     const [wrong] = errorsOf({ ...keys, STRIPE_SECRET_KEY: 'pk_live_secret' })

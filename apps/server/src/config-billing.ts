@@ -21,11 +21,11 @@ export const billingVariables = {
   BILLING: z.enum(billingModes, `must be ${billingModes.join(', ')}`).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[rs]k_\w+$/, 'must be a secret key, which begins with sk_ or rk_')
+    .regex(/^[rs]k_\w+$/, 'must be a secret key, which starts with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, 'must be the secret of a webhook endpoint, which begins with whsec_')
+    .regex(/^whsec_\S+$/, 'must be the secret of a webhook endpoint, which starts with whsec_')
     .optional(),
   STRIPE_URL: webAddress.optional(),
 }
@@ -47,10 +47,12 @@ export function billingSettings(
 /** What is wrong with the variables together. Values are not named: they are secrets. */
 export function billingContradictions(given: Record<string, string>): string[] {
   const isStripe = given.BILLING === 'stripe' || (!given.BILLING && given.STRIPE_SECRET_KEY)
-  if (isStripe && !given.STRIPE_SECRET_KEY) return ['BILLING is "stripe" without STRIPE_SECRET_KEY.']
+  if (isStripe && !given.STRIPE_SECRET_KEY) return ['BILLING is "stripe", but STRIPE_SECRET_KEY is missing.']
   if (isStripe && !given.STRIPE_WEBHOOK_SECRET)
-    return ['STRIPE_SECRET_KEY is given without STRIPE_WEBHOOK_SECRET, which proves what Stripe reports.']
+    return [
+      'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET, which verifies the webhooks of Stripe, is missing.',
+    ]
   if (given.STRIPE_WEBHOOK_SECRET && !given.STRIPE_SECRET_KEY)
-    return ['STRIPE_WEBHOOK_SECRET is given without STRIPE_SECRET_KEY.']
+    return ['STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is missing.']
   return []
 }

@@ -39,15 +39,15 @@ it('another server has the bucket in the path by default', () => {
 
 it('missing variables are reported', () => {
   expect(errors({ S3_BUCKET: 'field-photos' })).toBe(
-    'S3_BUCKET is given without S3_ACCESS_KEY_ID; a bucket needs both.\n' +
-      'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
+    'S3_BUCKET is set, but S3_ACCESS_KEY_ID is missing. A bucket needs both.\n' +
+      'S3_BUCKET is set, but S3_SECRET_ACCESS_KEY is missing. A bucket needs both.',
   )
   expect(errors({ S3_BUCKET: 'field-photos', S3_ACCESS_KEY_ID: 'AKIA' })).toBe(
-    'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
+    'S3_BUCKET is set, but S3_SECRET_ACCESS_KEY is missing. A bucket needs both.',
   )
-  expect(errors({ S3_REGION: 'eu-central-1' })).toContain('S3_REGION is given without S3_BUCKET;')
+  expect(errors({ S3_REGION: 'eu-central-1' })).toContain('S3_REGION is set, but S3_BUCKET is missing.')
   expect(errors({ S3_ENDPOINT: 'https://s3.example.org', ...key })).toBe(
-    'S3_ENDPOINT is given without S3_BUCKET; a bucket needs both.',
+    'S3_ENDPOINT is set, but S3_BUCKET is missing. A bucket needs both.',
   )
 })
 

@@ -28,7 +28,7 @@ export const fileVariables = {
     .string()
     .regex(
       /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
-      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+      'must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
     )
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -59,5 +59,5 @@ export function fileContradictions(given: Record<string, string>): string[] {
   const names = Object.keys(fileVariables).filter(name => name.startsWith('S3_') && given[name])
   if (names.length === 0) return []
   const missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(name => !given[name])
-  return missing.map(name => `${names[0]} is given without ${name}; a bucket needs both.`)
+  return missing.map(name => `${names[0]} is set, but ${name} is missing. A bucket needs both.`)
 }

@@ -106,9 +106,9 @@ it('the error about an invalid URL does not contain its password', () => {
 
 it('each of the two variables requires the other', () => {
   expect(errors({ SMTP_URL: 'smtp://mail.example' })).toBe(
-    'SMTP_URL is given without MAIL_FROM, the address that mails come from.',
+    'SMTP_URL is set, but MAIL_FROM, the sender of emails, is missing.',
   )
   expect(errors({ MAIL_FROM: 'field@kilifi.example' })).toBe(
-    'MAIL_FROM is given without SMTP_URL, the address of the mail server.',
+    'MAIL_FROM is set, but SMTP_URL, the address of the mail server, is missing.',
   )
 })

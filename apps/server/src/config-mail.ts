@@ -17,7 +17,7 @@ const sender = /^(?:"?(?<name>[^<>"\p{Cc}]*?)"?\s*<(?<inside>[^\s<>@,]+@[^\s<>@,
 export const mailVariables = {
   SMTP_URL: address(['smtp:', 'smtps:'])
     .refine(text => URL.parse(text)?.hostname !== '', 'must name a host')
-    .refine(isDecodable, 'must have a % in its name or password written as %25')
+    .refine(isDecodable, 'must have each % in the name or password written as %25')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -47,9 +47,9 @@ export function mailSettings(found: z.infer<z.ZodObject<typeof mailVariables>>):
 /** Returns an error if only one of the two variables is given. */
 export function mailContradictions(given: Record<string, string>): string[] {
   if (given.SMTP_URL && !given.MAIL_FROM)
-    return ['SMTP_URL is given without MAIL_FROM, the address that mails come from.']
+    return ['SMTP_URL is set, but MAIL_FROM, the sender of emails, is missing.']
   if (given.MAIL_FROM && !given.SMTP_URL)
-    return ['MAIL_FROM is given without SMTP_URL, the address of the mail server.']
+    return ['MAIL_FROM is set, but SMTP_URL, the address of the mail server, is missing.']
   return []
 }
 

@@ -24,17 +24,17 @@ export const mapVariables = {
     )
     .refine(
       all => all.every(one => entry.test(one)),
-      'must be files of the folder maps, divided by commas, such as Kenya=kenya.pmtiles,Site photo=site.pmtiles',
+      'must be files in the folder maps, separated by commas, such as Kenya=kenya.pmtiles,Site photo=site.pmtiles',
     )
     .optional(),
   MAP_TILES_URL: webAddress
     .refine(
       text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)),
-      'must have {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.jpg',
+      'must contain {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.jpg',
     )
     .optional(),
-  MAP_TILES_NAME: z.string().max(40, 'must have 40 characters at most').default('Satellite'),
-  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have 200 characters at most').optional(),
+  MAP_TILES_NAME: z.string().max(40, 'must have at most 40 characters').default('Satellite'),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
 }
 
 export function mapSettings(found: z.infer<z.ZodObject<typeof mapVariables>>): MapSettings {
@@ -52,7 +52,7 @@ export function mapSettings(found: z.infer<z.ZodObject<typeof mapVariables>>): M
 export function mapContradictions(given: Record<string, string>): string[] {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = given
   if (url && !attribution)
-    return ['MAP_TILES_URL is given without MAP_TILES_ATTRIBUTION, who the tiles are of.']
-  if (attribution && !url) return ['MAP_TILES_ATTRIBUTION is given without MAP_TILES_URL.']
+    return ['MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION, the attribution shown on the map, is missing.']
+  if (attribution && !url) return ['MAP_TILES_ATTRIBUTION is set, but MAP_TILES_URL is missing.']
   return []
 }

@@ -2,11 +2,11 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { list } from './config-values.ts'
 
-/** How many messages of a kind are sent within a day of UTC. */
+/** How many messages of a kind are sent within a day of UTC; a text message is split by its length. */
 export interface MessageBudget {
   /** By the people of one company. */
   company: number
-  /** To one phone number or mail address, whoever sends them. */
+  /** To one phone number or mail address, from all companies. A long message counts once. */
   address: number
   /** By the whole installation. */
   all: number
@@ -29,12 +29,12 @@ const count = (usual: number) =>
     .default(usual)
 
 export const messageVariables = {
-  SMS_PER_COMPANY: count(500),
+  SMS_PER_COMPANY: count(1000),
   SMS_PER_NUMBER: count(5),
-  SMS_PER_DAY: count(5000),
+  SMS_PER_DAY: count(10_000),
   SMS_COUNTRIES: list(
     text => isSupportedCountry(text),
-    'must be country codes of two letters divided by commas, such as KE,TZ',
+    'must be two-letter country codes separated by commas, such as KE,TZ',
   ).optional(),
   MAILS_PER_COMPANY: count(50),
   MAILS_PER_ADDRESS: count(5),

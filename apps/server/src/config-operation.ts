@@ -20,7 +20,7 @@ const token = z
   .string()
   .regex(
     /^[\w.~+/=-]{32,}$/,
-    'must be at least 32 characters without spaces, such as those of: openssl rand -hex 32',
+    'must be at least 32 characters without spaces, such as the output of: openssl rand -hex 32',
   )
 
 const isWeb = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -31,7 +31,7 @@ export const operationVariables = {
   LOG_REQUESTS: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
-    .refine(isWeb, 'must be an address that begins with http:// or https://')
+    .refine(isWeb, 'must be an address that starts with http:// or https://')
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()

@@ -86,19 +86,19 @@ it.each([
 it.each([
   ['BACKEND_URL', 'https://field.example/api', 'must be an address without a path'],
   ['BACKEND_URL', 'field.example', 'must be an address without a path'],
-  ['ALLOWED_ORIGINS', 'https://field.example/', 'must be origins divided by commas'],
-  ['ALLOWED_ORIGINS', '*', 'must be origins divided by commas'],
+  ['ALLOWED_ORIGINS', 'https://field.example/', 'must be origins separated by commas'],
+  ['ALLOWED_ORIGINS', '*', 'must be origins separated by commas'],
   ['DEFAULT_DASHBOARD', '//evil.example', 'must be a path'],
   ['DEFAULT_DASHBOARD', 'dashboard', 'must be a path'],
-  ['CONTACT_URL', 'javascript:alert(1)', 'must be an address that begins with http:// or https://'],
+  ['CONTACT_URL', 'javascript:alert(1)', 'must be an address that starts with http:// or https://'],
   ['SUPPORT_EMAIL', 'nobody', 'must be an email address'],
   [
     'SUPPORT_WIDGET_URL',
     "https://chat.example/a.js;script-src 'unsafe-inline'",
     'must be the address of a script, without a query',
   ],
-  ['VIDEO_HOSTS', 'player.vimeo.com; script-src *', 'must be host names divided by commas'],
-  ['VIDEO_HOSTS', 'https://player.vimeo.com', 'must be host names divided by commas'],
+  ['VIDEO_HOSTS', 'player.vimeo.com; script-src *', 'must be host names separated by commas'],
+  ['VIDEO_HOSTS', 'https://player.vimeo.com', 'must be host names separated by commas'],
 ])('%s=%s is refused', (name, value, message) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`)

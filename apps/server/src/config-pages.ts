@@ -26,7 +26,7 @@ export const pageVariables = {
   BACKEND_URL: origin.optional(),
   ALLOWED_ORIGINS: list(
     isOrigin,
-    'must be origins divided by commas, such as https://field.example',
+    'must be origins separated by commas, such as https://field.example',
   ).optional(),
   DEFAULT_DASHBOARD: z
     .string()
@@ -42,7 +42,7 @@ export const pageVariables = {
     .optional(),
   ANALYTICS_URL: webAddress.optional(),
   GEO_LOCATION_URL: webAddress.optional(),
-  VIDEO_HOSTS: list(isHost, 'must be host names divided by commas, such as player.vimeo.com').optional(),
+  VIDEO_HOSTS: list(isHost, 'must be host names separated by commas, such as player.vimeo.com').optional(),
 }
 
 export function pageSettings(found: z.infer<z.ZodObject<typeof pageVariables>>): PageSettings {

@@ -16,7 +16,7 @@ export const registrationVariables = {
   REGISTRATION: z.enum(['open', 'invitation', 'closed'], 'must be open, invitation or closed').optional(),
   REGISTRATION_INVITED: list(
     isInvited,
-    'must be mail addresses or domains divided by commas, such as anna@reefs.example,@coast.example',
+    'must be email addresses or domains separated by commas, such as anna@reefs.example,@coast.example',
   ).optional(),
 }
 
@@ -34,8 +34,10 @@ export function registrationSettings(
 /** What is wrong with the two together. */
 export function registrationContradictions(given: Record<string, string>): string[] {
   if (given.REGISTRATION === 'invitation' && !given.REGISTRATION_INVITED)
-    return ['REGISTRATION is "invitation" without REGISTRATION_INVITED, the addresses that may register.']
+    return [
+      'REGISTRATION is "invitation", but REGISTRATION_INVITED, the addresses that may register, is missing.',
+    ]
   if (given.REGISTRATION_INVITED && given.REGISTRATION !== 'invitation')
-    return ['REGISTRATION_INVITED is given without REGISTRATION=invitation.']
+    return ['REGISTRATION_INVITED is set, but REGISTRATION is not "invitation".']
   return []
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Returns the schema of a URL with one of the protocols, each given with its colon. */
 export const address = (protocols: string[]) => {
-  const wanted = `must be an address that begins with ${protocols.map(name => `${name}//`).join(' or ')}`
+  const wanted = `must be an address that starts with ${protocols.map(name => `${name}//`).join(' or ')}`
   return z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), wanted)
 }
 

@@ -20,7 +20,7 @@ test('without settings, there is a demo for this machine only, with its data in 
     sms: null,
     mail: null,
     messages: {
-      texts: { company: 500, address: 5, all: 5000 },
+      texts: { company: 1000, address: 5, all: 10_000 },
       mails: { company: 50, address: 5, all: 500 },
       countries: null,
     },
@@ -142,10 +142,10 @@ test('a real installation is closed to newcomers unless it says otherwise', () =
   expect(loadConfig({ DATABASE_URL: 'postgres://db/quadrat' }).registration.mode).toBe('closed')
   expect(loadConfig({ DEMO: '0', REGISTRATION: 'open' }).registration.mode).toBe('open')
   expect(errorsOf({ REGISTRATION: 'invitation' })).toEqual([
-    'REGISTRATION is "invitation" without REGISTRATION_INVITED, the addresses that may register.',
+    'REGISTRATION is "invitation", but REGISTRATION_INVITED, the addresses that may register, is missing.',
   ])
   expect(errorsOf({ REGISTRATION_INVITED: '@coast.example' })).toEqual([
-    'REGISTRATION_INVITED is given without REGISTRATION=invitation.',
+    'REGISTRATION_INVITED is set, but REGISTRATION is not "invitation".',
   ])
   expect(errorsOf({ WEBHOOK_NETWORKS: 'everywhere', WEBHOOK_HTTP: 'yes' })).toHaveLength(2)
   expect(errorsOf({ SMS_COUNTRIES: 'Kenya', SMS_PER_DAY: '-1' })).toHaveLength(2)
@@ -170,12 +170,12 @@ test('all errors are reported at once, each in one line with the name of its var
   ).toEqual([
     'PORT must be a port number between 1 and 65535, not "80a".',
     'HOST must be a host name or an IP address, not "two words".',
-    'DATABASE_URL must be an address that begins with postgresql://, not "mysql://db/q…".',
+    'DATABASE_URL must be an address that starts with postgresql://, not "mysql://db/q…".',
     'DEMO must be 0 or 1, not "yes".',
-    'PUBLIC_URL must be an address that begins with http:// or https://, not "quadrat.exam…".',
-    'REDIS_URL must be an address that begins with redis:// or rediss://, not "http://local…".',
+    'PUBLIC_URL must be an address that starts with http:// or https://, not "quadrat.exam…".',
+    'REDIS_URL must be an address that starts with redis:// or rediss://, not "http://local…".',
     `LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".`,
-    'SMS_TOKEN is given without SMS_URL, the address of the gateway.',
+    'SMS_TOKEN is set, but SMS_URL, the address of the gateway, is missing.',
   ])
 })
 

@@ -89,7 +89,7 @@ export class ConfigError extends Error {
  * Only the start is checked: `postgresql://user@/name?host=/socket` is valid for PostgreSQL and invalid for
  * URL.
  */
-const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that begins with postgresql://')
+const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that starts with postgresql://')
 const portRule = 'must be a port number between 1 and 65535'
 
 const schema = z.object({
@@ -192,10 +192,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 function contradictions(given: Record<string, string>): string[] {
   const errors: string[] = []
   if (given.SMS_TOKEN && !given.SMS_URL) {
-    errors.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
+    errors.push('SMS_TOKEN is set, but SMS_URL, the address of the gateway, is missing.')
   }
   if (given.DATABASE_REQUESTS_URL && !given.DATABASE_URL) {
-    errors.push('DATABASE_REQUESTS_URL is given without DATABASE_URL, the address of its owner.')
+    errors.push('DATABASE_REQUESTS_URL is set, but DATABASE_URL, the address of the owner, is missing.')
   }
   return [
     ...errors,

@@ -22,6 +22,8 @@ export interface LiveDeps extends TransactionDeps {
  */
 export interface Live {
   publish(companyId: number, events: readonly QueuedEvent[]): void
+  /** Calls back for what this server publishes. Returns the end of it. */
+  watch(onPublish: (companyId: number, events: readonly QueuedEvent[]) => void): () => void
   /**
    * Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the
    * session.
@@ -30,7 +32,7 @@ export interface Live {
   /** Starts to accept sockets. Connects to Redis first if there are several servers. */
   attach(http: HttpServer, deps: LiveDeps): Promise<void>
   /** Tells the clients of this server that the data cannot be reached, or can again. */
-  tellReach(isAway: boolean): void
+  publishReach(isAway: boolean): void
   /**
    * False while the other servers cannot be told, because Redis is away. Null if there is only one server.
    */

@@ -9,7 +9,7 @@ import {
 import { erasePersonData } from './features/erasure/erasure.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { removeFiles } from './features/file/file.jobs.ts'
-import { cleanUpInbox, pushToStaff, tellInbox } from './features/inbox/inbox.jobs.ts'
+import { cleanUpInbox, notifyOfInbox, pushToStaff } from './features/inbox/inbox.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { applyRetentionRules } from './features/retention/retention.jobs.ts'
@@ -42,7 +42,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'start-due-notifications': () => startDueNotifications(deps),
     'push-task-message': data => pushTaskMessage(deps, data),
     'push-to-staff': data => pushToStaff(deps, data),
-    'tell-inbox': () => tellInbox(deps),
+    'tell-inbox': () => notifyOfInbox(deps),
     'link-audit': () => linkAudit(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),

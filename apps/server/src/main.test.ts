@@ -13,6 +13,7 @@ import { openFolderStore } from '#src/platform/files/folder-store.ts'
 import { makers } from '#test/make.ts'
 import { startObjectStore } from '#test/object-store.ts'
 import { ownDatabase } from '#test/own-database.ts'
+import { processEnvironment } from '#test/process-environment.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -84,7 +85,7 @@ test('refuses a second server on the same files and database, until the first on
   const second = serve({ ...env, PORT: String(await freePort()) })
   expect(await ended(second.child)).toBe(1)
   expect(second.errors()).toBe(
-    `The files in ${join(folder, 'files')} are in use by another server: set S3_BUCKET, so that the servers share a bucket.\n`,
+    `The files in ${join(folder, 'files')} are in use by another server. Set S3_BUCKET so that the servers share a bucket.\n`,
   )
   first.child.kill('SIGKILL')
   const third = serve({ ...env, PORT: String(await freePort()) })
@@ -95,7 +96,7 @@ test('refuses a server on the same database with files of its own, and not one w
   const [DATABASE_URL, home, moved] = [await ownDatabase(), join(folder, 'home'), join(folder, 'moved')]
   const first = serve({ DATABASE_URL, DATA_DIR: home, PORT: String(await freePort()) })
   await first.says('Quadrat is ready.')
-  const line = `The files of this installation are in the folder ${join(home, 'files')} of ${hostname()}, not in the folder ${join(folder, 'other', 'files')}. Servers share files by a bucket (S3_BUCKET). If you have moved the files, run npm run move-files with the new settings.\n`
+  const line = `The files of this installation are in the folder ${join(home, 'files')} of ${hostname()}, not in the folder ${join(folder, 'other', 'files')}. Servers share files in a bucket (S3_BUCKET). If you have moved the files, run npm run move-files with the new settings.\n`
   expect(await refusal({ DATABASE_URL, DATA_DIR: join(folder, 'other') })).toBe(line)
   first.child.kill('SIGTERM')
   expect(await ended(first.child)).toBe(0)
@@ -127,13 +128,13 @@ test('refuses a bucket over files in a folder, until a command has moved them', 
   const inBucket = { ...env, ...objects.env }
   expect(await refusal(inBucket)).toContain('run npm run move-files')
   const moving = spawn(process.execPath, [join(import.meta.dirname, 'move-files.ts')], {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...inBucket },
+    env: { ...processEnvironment, NODE_NO_WARNINGS: '1', ...inBucket },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = text(moving.stdout)
   expect(await ended(moving)).toBe(0)
   expect(await said).toContain(
-    'The installation uses the bucket field-photos: 2 files, 2 of them copied now, 0 missing.',
+    'The installation now uses the bucket field-photos: 2 files, 2 of them just copied, 0 missing.',
   )
   for (const hash of hashes) expect(objects.calls).toContain(`PUT ${company.id}/${hash.slice(0, 2)}/${hash}`)
   const again = serve({ ...inBucket, PORT: String(await freePort()) })
@@ -193,14 +194,14 @@ test('starts its database again when it was killed, and serves again', async () 
   await server.says('Quadrat is ready.')
   const postmaster = postmasterOf(folder)
   process.kill(postmaster, 'SIGKILL')
-  await server.says('The database runs again.')
+  await server.says('The database is running again.')
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
     timeout: 30_000,
     interval: 100,
   })
-  expect(server.output().match(/The database has ended/g)).toHaveLength(1)
+  expect(server.output().match(/The database stopped unexpectedly/g)).toHaveLength(1)
   // Not one stack per call of the job queue.
-  expect(server.output().match(/The database cannot be reached/g) ?? []).not.toHaveLength(2)
+  expect(server.output().match(/The database can't be reached/g) ?? []).not.toHaveLength(2)
   expect(server.output()).not.toContain('ECONNREFUSED\\n')
   const next = postmasterOf(folder)
   expect(next).not.toBe(postmaster)
@@ -224,7 +225,7 @@ describe('refuses with one clear line and exit code 1, and leaves nothing behind
     const port = portOf(other)
     try {
       expect(await refusal({ PORT: String(port) })).toBe(
-        `Port ${port} is in use: stop what listens there, or set PORT to another.\n`,
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.\n`,
       )
       expect(existsSync(join(folder, 'postgres'))).toBe(false)
     } finally {
@@ -236,7 +237,7 @@ describe('refuses with one clear line and exit code 1, and leaves nothing behind
     writeFileSync(join(folder, 'file'), '')
     const dataDir = join(folder, 'file', 'data')
     expect(await refusal({ DATA_DIR: dataDir })).toBe(
-      `The data directory ${dataDir} cannot be written: a part of its path is a file.\n`,
+      `The data directory ${dataDir} can't be written to: part of its path is a file.\n`,
     )
   })
 
@@ -251,7 +252,7 @@ describe('refuses with one clear line and exit code 1, and leaves nothing behind
     const url = `postgresql://quadrat:hunter2@127.0.0.1:${await freePort()}/quadrat`
     const line = await refusal({ DATABASE_URL: url })
     expect(line).toBe(
-      `The database ${url.split('@')[1]} of DATABASE_URL cannot be used: nothing answers there.\n`,
+      `The database ${url.split('@')[1]} of DATABASE_URL can't be used: the connection was refused.\n`,
     )
     expect(line).not.toContain('hunter2')
   })
@@ -269,7 +270,7 @@ describe('refuses with one clear line and exit code 1, and leaves nothing behind
     const line = await refusal({ REDIS_URL: url, DEMO: '0' })
     redis.close()
     expect(line).toBe(
-      `The Redis ${url.split('@')[1]} of REDIS_URL cannot be used: WRONGPASS invalid username-password pair or user is disabled.\n`,
+      `The Redis ${url.split('@')[1]} of REDIS_URL can't be used: WRONGPASS invalid username-password pair or user is disabled.\n`,
     )
   })
 })
@@ -286,9 +287,9 @@ test('starts without Redis and without the bucket, says so in a line each, and u
   })
   await server.says('Quadrat is ready.')
   expect(server.output()).toContain(
-    'The bucket field-photos of S3_BUCKET cannot be used: it answers HTTP 500.',
+    "The bucket field-photos of S3_BUCKET can't be used: it returned HTTP 500.",
   )
-  expect(server.output()).toContain('Redis cannot be reached')
+  expect(server.output()).toContain("Redis can't be reached")
   const ready = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
     return { status: answer.status, body: await answer.json() }
@@ -305,7 +306,7 @@ test('starts without Redis and without the bucket, says so in a line each, and u
     },
   })
   objects.fault = null
-  await server.says('The bucket answers again')
+  await server.says('The bucket responds again')
   expect((await ready()).body).toMatchObject({ status: 'degraded', bucket: true, redis: false })
   server.child.kill('SIGTERM')
   expect(await ended(server.child)).toBe(0)
@@ -320,7 +321,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 function serve(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', HOST: '127.0.0.1', DEMO: '0', ...env },
+    env: { ...processEnvironment, NODE_NO_WARNINGS: '1', HOST: '127.0.0.1', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)

@@ -1,26 +1,19 @@
 import './production.ts'
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { buildApp } from './app.ts'
-import {
-  bootFailure,
-  databaseFailure,
-  dataDirFailure,
-  listenFailure,
-  migrationFailure,
-} from './boot-failure.ts'
+import { bootFailure, listenFailure, migrationFailure } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig, productVersion } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { openBilling } from './features/subscription/billing.provider.ts'
 import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
-import { tellBucketBack } from './http/outages.ts'
+import { reportBucketBack } from './http/outages.ts'
 import { jobHandlers } from './jobs.ts'
-import { type Database, openDatabase, postgresVersion } from './platform/database/db.ts'
+import { type Database, openDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openRequestLogin } from './platform/database/request-login.ts'
 import { holdFolder } from './platform/files/hold-folder.ts'
@@ -37,8 +30,8 @@ import { createMetrics } from './platform/operation/metrics.ts'
 import { releaseIdleMemory } from './platform/operation/release-memory.ts'
 import { announceServer } from './platform/operation/servers.ts'
 import { watchLoop } from './platform/operation/watch-loop.ts'
+import { requirePostgres, requireWritable } from './start-checks.ts'
 
-const OLDEST_POSTGRES = 15
 /** For a PostgreSQL that does not end. Everything else has a shorter limit of its own. */
 const STOP_LIMIT_MS = 30_000
 
@@ -86,7 +79,7 @@ async function boot(): Promise<void> {
   const shared = await openRequestLogin(db, config.databaseRequestsUrl)
   if (shared !== null)
     log(
-      `Requests share the login of DATABASE_URL (${shared}): DATABASE_REQUESTS_URL may name one that owns nothing.`,
+      `Requests use the login of DATABASE_URL (${shared}). Set DATABASE_REQUESTS_URL to a login that owns no tables.`,
     )
   quit.signal.throwIfAborted()
 
@@ -97,11 +90,11 @@ async function boot(): Promise<void> {
   }
   const { promise: away, resolve: onAway } = Promise.withResolvers<Error>()
   const files = await openFileStore(config, onAway)
-  void away.then(reason => tellBucketBack({ files, log: logger }, reason))
+  void away.then(reason => reportBucketBack({ files, log: logger }, reason))
   await requireOwnStore(db, files)
   await files.recover()
 
-  const jobs = await startJobs(db, error => logger.error(error), config.messages)
+  const jobs = await startJobs(db, error => logger.error(error), config)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
   if (process.argv.includes('--copy')) await giveOwnId(db)
@@ -173,15 +166,7 @@ async function startDatabase(config: Config): Promise<Database> {
     return opened(postgres.connectionString)
   }
   const db = opened(databaseUrl)
-  const version = await postgresVersion(db).catch(error => {
-    throw databaseFailure(databaseUrl, error)
-  })
-  if (version < OLDEST_POSTGRES) {
-    throw databaseFailure(
-      databaseUrl,
-      new Error(`it is PostgreSQL ${version}, ${OLDEST_POSTGRES} or later is needed`),
-    )
-  }
+  await requirePostgres(db, databaseUrl)
   return db
 }
 
@@ -201,17 +186,6 @@ async function requireFreePort(config: Config): Promise<void> {
   })
 }
 
-async function requireWritable(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.probe-${randomUUID()}`)
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(probe, '')
-    await rm(probe)
-  } catch (error) {
-    throw dataDirFailure(dataDir, error)
-  }
-}
-
 function announce(
   config: Config,
   isFirst: boolean,
@@ -221,9 +195,9 @@ function announce(
   log(`  Dashboard      ${config.publicUrl}`)
   log(`  Collector app  ${config.publicUrl}/collect/`)
   if (demoSignIn) log(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
-  if (isFirst) log('  Street maps    docs/base-maps.md adds a country in two commands')
+  if (isFirst) log('  Street maps    docs/base-maps.md explains how to add a country')
   log(`  Data           ${config.dataDir}`)
-  log('Ctrl-C stops it.')
+  log('Press Ctrl-C to stop.')
 }
 
 /** Stops all parts and ends the process. Further signals have no effect. */
@@ -232,7 +206,7 @@ async function end(code = 0): Promise<void> {
   quit.abort()
   log('Stopping …')
   setTimeout(() => {
-    process.stderr.write('Quadrat did not stop in time and was ended.\n')
+    process.stderr.write('Quadrat did not stop in time and was terminated.\n')
     process.exit(1)
   }, STOP_LIMIT_MS).unref()
   // A start in progress would otherwise start further parts that nothing stops.

@@ -1,206 +1,99 @@
 import { defineRelations } from 'drizzle-orm'
+import { ends } from './platform/database/relation-ends.ts'
 import { tables } from './tables.ts'
 import { taskRelations } from './task-schema.ts'
 
-/**
- * The relations between tables, but for those of `task-schema.ts`. Each relation includes the company and the
- * key, as the foreign keys do, so that the database can use the primary key; the id alone would cause a scan.
- */
+/** The relations between tables, but for those of `task-schema.ts`. */
 const otherRelations = defineRelations(tables, r => ({
   companies: {
     subscription: r.one.subscriptions({ from: r.companies.id, to: r.subscriptions.companyId }),
   },
   companyChangeRequests: {
-    requester: r.one.people({
-      from: [r.companyChangeRequests.companyId, r.companyChangeRequests.requestedBy],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    requester: r.one.people({ ...ends(r.companyChangeRequests, 'requestedBy', r.people), optional: false }),
   },
   people: {
-    group: r.one.groups({
-      from: [r.people.companyId, r.people.groupId],
-      to: [r.groups.companyId, r.groups.id],
-    }),
-    picture: r.one.files({
-      from: [r.people.companyId, r.people.pictureId],
-      to: [r.files.companyId, r.files.id],
-    }),
+    group: r.one.groups(ends(r.people, 'groupId', r.groups)),
+    picture: r.one.files(ends(r.people, 'pictureId', r.files)),
     company: r.one.companies({ from: r.people.companyId, to: r.companies.id, optional: false }),
     /** The link to a first password that nobody has used. */
     staffInvite: r.one.signInCodes({
-      from: [r.people.companyId, r.people.id],
-      to: [r.signInCodes.companyId, r.signInCodes.personId],
+      ...ends(r.people, 'id', r.signInCodes, 'personId'),
       where: { purpose: 'staff-invite', usedAt: { isNull: true } },
     }),
-    secondFactor: r.one.secondFactors({
-      from: [r.people.companyId, r.people.id],
-      to: [r.secondFactors.companyId, r.secondFactors.personId],
-    }),
-    memberships: r.many.projectCollectors({
-      from: [r.people.companyId, r.people.id],
-      to: [r.projectCollectors.companyId, r.projectCollectors.personId],
-    }),
-    chosenProjects: r.many.personProjects({
-      from: [r.people.companyId, r.people.id],
-      to: [r.personProjects.companyId, r.personProjects.personId],
-    }),
+    secondFactor: r.one.secondFactors(ends(r.people, 'id', r.secondFactors, 'personId')),
+    memberships: r.many.projectCollectors(ends(r.people, 'id', r.projectCollectors, 'personId')),
+    chosenProjects: r.many.personProjects(ends(r.people, 'id', r.personProjects, 'personId')),
   },
   sessions: {
-    device: r.one.devices({
-      from: [r.sessions.companyId, r.sessions.deviceId],
-      to: [r.devices.companyId, r.devices.id],
-    }),
+    device: r.one.devices(ends(r.sessions, 'deviceId', r.devices)),
   },
   groups: {
-    image: r.one.files({ from: [r.groups.companyId, r.groups.imageId], to: [r.files.companyId, r.files.id] }),
-    people: r.many.people({
-      from: [r.groups.companyId, r.groups.id],
-      to: [r.people.companyId, r.people.groupId],
-    }),
+    image: r.one.files(ends(r.groups, 'imageId', r.files)),
+    people: r.many.people(ends(r.groups, 'id', r.people, 'groupId')),
   },
   notifications: {
-    attachment: r.one.files({
-      from: [r.notifications.companyId, r.notifications.attachmentId],
-      to: [r.files.companyId, r.files.id],
-    }),
-    creator: r.one.people({
-      from: [r.notifications.companyId, r.notifications.creatorId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
-    groups: r.many.notificationGroups({
-      from: [r.notifications.companyId, r.notifications.id],
-      to: [r.notificationGroups.companyId, r.notificationGroups.notificationId],
-    }),
-    recipients: r.many.notificationRecipients({
-      from: [r.notifications.companyId, r.notifications.id],
-      to: [r.notificationRecipients.companyId, r.notificationRecipients.notificationId],
-    }),
+    attachment: r.one.files(ends(r.notifications, 'attachmentId', r.files)),
+    creator: r.one.people({ ...ends(r.notifications, 'creatorId', r.people), optional: false }),
+    groups: r.many.notificationGroups(ends(r.notifications, 'id', r.notificationGroups, 'notificationId')),
+    recipients: r.many.notificationRecipients(
+      ends(r.notifications, 'id', r.notificationRecipients, 'notificationId'),
+    ),
   },
   notificationGroups: {
-    group: r.one.groups({
-      from: [r.notificationGroups.companyId, r.notificationGroups.groupId],
-      to: [r.groups.companyId, r.groups.id],
-      optional: false,
-    }),
+    group: r.one.groups({ ...ends(r.notificationGroups, 'groupId', r.groups), optional: false }),
   },
   notificationRecipients: {
-    person: r.one.people({
-      from: [r.notificationRecipients.companyId, r.notificationRecipients.personId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    person: r.one.people({ ...ends(r.notificationRecipients, 'personId', r.people), optional: false }),
   },
   notificationRuns: {
     notification: r.one.notifications({
-      from: [r.notificationRuns.companyId, r.notificationRuns.notificationId],
-      to: [r.notifications.companyId, r.notifications.id],
+      ...ends(r.notificationRuns, 'notificationId', r.notifications),
       optional: false,
     }),
   },
   notificationDeliveries: {
-    person: r.one.people({
-      from: [r.notificationDeliveries.companyId, r.notificationDeliveries.personId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    person: r.one.people({ ...ends(r.notificationDeliveries, 'personId', r.people), optional: false }),
     run: r.one.notificationRuns({
-      from: [r.notificationDeliveries.companyId, r.notificationDeliveries.runId],
-      to: [r.notificationRuns.companyId, r.notificationRuns.id],
+      ...ends(r.notificationDeliveries, 'runId', r.notificationRuns),
       optional: false,
     }),
   },
   projects: {
-    image: r.one.files({
-      from: [r.projects.companyId, r.projects.imageId],
-      to: [r.files.companyId, r.files.id],
-    }),
-    creator: r.one.people({
-      from: [r.projects.companyId, r.projects.creatorId],
-      to: [r.people.companyId, r.people.id],
-    }),
-    memberships: r.many.projectCollectors({
-      from: [r.projects.companyId, r.projects.id],
-      to: [r.projectCollectors.companyId, r.projectCollectors.projectId],
-    }),
-    projectTemplates: r.many.projectTemplates({
-      from: [r.projects.companyId, r.projects.id],
-      to: [r.projectTemplates.companyId, r.projectTemplates.projectId],
-    }),
+    image: r.one.files(ends(r.projects, 'imageId', r.files)),
+    creator: r.one.people(ends(r.projects, 'creatorId', r.people)),
+    memberships: r.many.projectCollectors(ends(r.projects, 'id', r.projectCollectors, 'projectId')),
+    projectTemplates: r.many.projectTemplates(ends(r.projects, 'id', r.projectTemplates, 'projectId')),
   },
   personProjects: {
-    project: r.one.projects({
-      from: [r.personProjects.companyId, r.personProjects.projectId],
-      to: [r.projects.companyId, r.projects.id],
-    }),
+    project: r.one.projects(ends(r.personProjects, 'projectId', r.projects)),
   },
   projectCollectors: {
-    person: r.one.people({
-      from: [r.projectCollectors.companyId, r.projectCollectors.personId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
-    project: r.one.projects({
-      from: [r.projectCollectors.companyId, r.projectCollectors.projectId],
-      to: [r.projects.companyId, r.projects.id],
-      optional: false,
-    }),
+    person: r.one.people({ ...ends(r.projectCollectors, 'personId', r.people), optional: false }),
+    project: r.one.projects({ ...ends(r.projectCollectors, 'projectId', r.projects), optional: false }),
   },
   sites: {
-    project: r.one.projects({
-      from: [r.sites.companyId, r.sites.projectId],
-      to: [r.projects.companyId, r.projects.id],
-      optional: false,
-    }),
+    project: r.one.projects({ ...ends(r.sites, 'projectId', r.projects), optional: false }),
   },
   tags: {
-    image: r.one.files({ from: [r.tags.companyId, r.tags.imageId], to: [r.files.companyId, r.files.id] }),
-    templates: r.many.templates({
-      from: [r.tags.companyId, r.tags.id],
-      to: [r.templates.companyId, r.templates.tagId],
-    }),
+    image: r.one.files(ends(r.tags, 'imageId', r.files)),
+    templates: r.many.templates(ends(r.tags, 'id', r.templates, 'tagId')),
   },
   dataLists: {
-    options: r.many.dataListOptions({
-      from: [r.dataLists.companyId, r.dataLists.id],
-      to: [r.dataListOptions.companyId, r.dataListOptions.dataListId],
-    }),
+    options: r.many.dataListOptions(ends(r.dataLists, 'id', r.dataListOptions, 'dataListId')),
   },
   templates: {
-    tag: r.one.tags({ from: [r.templates.companyId, r.templates.tagId], to: [r.tags.companyId, r.tags.id] }),
+    tag: r.one.tags(ends(r.templates, 'tagId', r.tags)),
     sdg: r.one.sdgs({ from: r.templates.sdgId, to: r.sdgs.id }),
-    creator: r.one.people({
-      from: [r.templates.companyId, r.templates.creatorId],
-      to: [r.people.companyId, r.people.id],
-    }),
-    projectTemplates: r.many.projectTemplates({
-      from: [r.templates.companyId, r.templates.rootId],
-      to: [r.projectTemplates.companyId, r.projectTemplates.templateId],
-    }),
+    creator: r.one.people(ends(r.templates, 'creatorId', r.people)),
+    projectTemplates: r.many.projectTemplates(ends(r.templates, 'rootId', r.projectTemplates, 'templateId')),
   },
   templateDrafts: {
-    editor: r.one.people({
-      from: [r.templateDrafts.companyId, r.templateDrafts.updatedBy],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    editor: r.one.people({ ...ends(r.templateDrafts, 'updatedBy', r.people), optional: false }),
   },
   projectTemplates: {
-    project: r.one.projects({
-      from: [r.projectTemplates.companyId, r.projectTemplates.projectId],
-      to: [r.projects.companyId, r.projects.id],
-      optional: false,
-    }),
-    template: r.one.templates({
-      from: [r.projectTemplates.companyId, r.projectTemplates.templateId],
-      to: [r.templates.companyId, r.templates.id],
-      optional: false,
-    }),
-    tag: r.one.tags({
-      from: [r.projectTemplates.companyId, r.projectTemplates.tagId],
-      to: [r.tags.companyId, r.tags.id],
-    }),
+    project: r.one.projects({ ...ends(r.projectTemplates, 'projectId', r.projects), optional: false }),
+    template: r.one.templates({ ...ends(r.projectTemplates, 'templateId', r.templates), optional: false }),
+    tag: r.one.tags(ends(r.projectTemplates, 'tagId', r.tags)),
   },
 }))
 

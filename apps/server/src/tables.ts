@@ -1,4 +1,5 @@
 import { taskAnswers } from '#src/features/answer-chart/answer-chart.table.ts'
+import { apiKeys } from '#src/features/api-key/api-key.table.ts'
 import {
   automaticMails,
   automaticMessages,
@@ -134,6 +135,7 @@ export const tables = {
   templateDrafts,
   templates,
   untoldDecisions,
+  apiKeys,
   webhookDeliveries,
   webhooks,
   webhookTries,

@@ -1,17 +1,13 @@
 import { defineRelationsPart } from 'drizzle-orm'
+import { ends } from './platform/database/relation-ends.ts'
 import { tables } from './tables.ts'
 
 /** The relations of tasks and of what hangs on them. `schema.ts` has those of the other tables. */
 export const taskRelations = defineRelationsPart(tables, r => ({
   tasks: {
-    project: r.one.projects({
-      from: [r.tasks.companyId, r.tasks.projectId],
-      to: [r.projects.companyId, r.projects.id],
-      optional: false,
-    }),
+    project: r.one.projects({ ...ends(r.tasks, 'projectId', r.projects), optional: false }),
     projectTemplate: r.one.projectTemplates({
-      from: [r.tasks.companyId, r.tasks.projectTemplateId],
-      to: [r.projectTemplates.companyId, r.projectTemplates.id],
+      ...ends(r.tasks, 'projectTemplateId', r.projectTemplates),
       optional: false,
     }),
     /** The version of the template that was filled. */
@@ -20,124 +16,50 @@ export const taskRelations = defineRelationsPart(tables, r => ({
       to: [r.templates.companyId, r.templates.rootId, r.templates.version],
       optional: false,
     }),
-    reporter: r.one.people({
-      from: [r.tasks.companyId, r.tasks.reporterId],
-      to: [r.people.companyId, r.people.id],
-    }),
-    group: r.one.groups({
-      from: [r.tasks.companyId, r.tasks.groupId],
-      to: [r.groups.companyId, r.groups.id],
-    }),
-    editFrom: r.one.tasks({
-      from: [r.tasks.companyId, r.tasks.editFromId],
-      to: [r.tasks.companyId, r.tasks.id],
-    }),
-    edits: r.many.tasks({
-      from: [r.tasks.companyId, r.tasks.id],
-      to: [r.tasks.companyId, r.tasks.editFromId],
-    }),
-    decidedBy: r.one.people({
-      from: [r.tasks.companyId, r.tasks.decidedById],
-      to: [r.people.companyId, r.people.id],
-    }),
-    evidence: r.many.evidence({
-      from: [r.tasks.companyId, r.tasks.id],
-      to: [r.evidence.companyId, r.evidence.taskId],
-    }),
+    reporter: r.one.people(ends(r.tasks, 'reporterId', r.people)),
+    group: r.one.groups(ends(r.tasks, 'groupId', r.groups)),
+    editFrom: r.one.tasks(ends(r.tasks, 'editFromId', r.tasks)),
+    edits: r.many.tasks(ends(r.tasks, 'id', r.tasks, 'editFromId')),
+    decidedBy: r.one.people(ends(r.tasks, 'decidedById', r.people)),
+    evidence: r.many.evidence(ends(r.tasks, 'id', r.evidence, 'taskId')),
     /** The same rows as `evidence`. A query that selects both `evidences` and `photos` needs two joins. */
-    photographed: r.many.evidence({
-      from: [r.tasks.companyId, r.tasks.id],
-      to: [r.evidence.companyId, r.evidence.taskId],
-    }),
-    located: r.many.evidence({
-      from: [r.tasks.companyId, r.tasks.id],
-      to: [r.evidence.companyId, r.evidence.taskId],
-    }),
-    documents: r.many.taskDocuments({
-      from: [r.tasks.companyId, r.tasks.id],
-      to: [r.taskDocuments.companyId, r.taskDocuments.taskId],
-    }),
+    photographed: r.many.evidence(ends(r.tasks, 'id', r.evidence, 'taskId')),
+    located: r.many.evidence(ends(r.tasks, 'id', r.evidence, 'taskId')),
+    documents: r.many.taskDocuments(ends(r.tasks, 'id', r.taskDocuments, 'taskId')),
   },
   deletedTasks: {
-    reporter: r.one.people({
-      from: [r.deletedTasks.companyId, r.deletedTasks.reporterId],
-      to: [r.people.companyId, r.people.id],
-    }),
-    deletedBy: r.one.people({
-      from: [r.deletedTasks.companyId, r.deletedTasks.deletedById],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    reporter: r.one.people(ends(r.deletedTasks, 'reporterId', r.people)),
+    deletedBy: r.one.people({ ...ends(r.deletedTasks, 'deletedById', r.people), optional: false }),
   },
   taskComments: {
-    author: r.one.people({
-      from: [r.taskComments.companyId, r.taskComments.authorId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
-    mentions: r.many.taskCommentMentions({
-      from: [r.taskComments.companyId, r.taskComments.id],
-      to: [r.taskCommentMentions.companyId, r.taskCommentMentions.commentId],
-    }),
+    author: r.one.people({ ...ends(r.taskComments, 'authorId', r.people), optional: false }),
+    mentions: r.many.taskCommentMentions(ends(r.taskComments, 'id', r.taskCommentMentions, 'commentId')),
   },
   taskMessages: {
-    author: r.one.people({
-      from: [r.taskMessages.companyId, r.taskMessages.authorId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    author: r.one.people({ ...ends(r.taskMessages, 'authorId', r.people), optional: false }),
   },
   taskCommentMentions: {
-    person: r.one.people({
-      from: [r.taskCommentMentions.companyId, r.taskCommentMentions.personId],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    person: r.one.people({ ...ends(r.taskCommentMentions, 'personId', r.people), optional: false }),
   },
   taskExports: {
-    createdBy: r.one.people({
-      from: [r.taskExports.companyId, r.taskExports.createdById],
-      to: [r.people.companyId, r.people.id],
-      optional: false,
-    }),
+    createdBy: r.one.people({ ...ends(r.taskExports, 'createdById', r.people), optional: false }),
   },
   taskDocuments: {
-    file: r.one.files({
-      from: [r.taskDocuments.companyId, r.taskDocuments.fileId],
-      to: [r.files.companyId, r.files.id],
-      optional: false,
-    }),
+    file: r.one.files({ ...ends(r.taskDocuments, 'fileId', r.files), optional: false }),
   },
   evidence: {
-    task: r.one.tasks({
-      from: [r.evidence.companyId, r.evidence.taskId],
-      to: [r.tasks.companyId, r.tasks.id],
-      optional: false,
-    }),
-    values: r.many.fieldValues({
-      from: [r.evidence.companyId, r.evidence.id],
-      to: [r.fieldValues.companyId, r.fieldValues.evidenceId],
-    }),
-    photos: r.many.evidencePhotos({
-      from: [r.evidence.companyId, r.evidence.id],
-      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
-    }),
+    task: r.one.tasks({ ...ends(r.evidence, 'taskId', r.tasks), optional: false }),
+    values: r.many.fieldValues(ends(r.evidence, 'id', r.fieldValues, 'evidenceId')),
+    photos: r.many.evidencePhotos(ends(r.evidence, 'id', r.evidencePhotos, 'evidenceId')),
     /** The same rows as `photos`, for a query that selects them twice. */
-    pictures: r.many.evidencePhotos({
-      from: [r.evidence.companyId, r.evidence.id],
-      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
-    }),
+    pictures: r.many.evidencePhotos(ends(r.evidence, 'id', r.evidencePhotos, 'evidenceId')),
     /** The photos that will never arrive. */
     refused: r.many.evidencePhotos({
-      from: [r.evidence.companyId, r.evidence.id],
-      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
+      ...ends(r.evidence, 'id', r.evidencePhotos, 'evidenceId'),
       where: { refused: { isNotNull: true } },
     }),
   },
   evidencePhotos: {
-    file: r.one.files({
-      from: [r.evidencePhotos.companyId, r.evidencePhotos.fileId],
-      to: [r.files.companyId, r.files.id],
-    }),
+    file: r.one.files(ends(r.evidencePhotos, 'fileId', r.files)),
   },
 }))

@@ -43,9 +43,10 @@ function readOptions() {
       },
     })
     const company = values.company === undefined ? null : Number(values.company)
-    if (company !== null && !Number.isSafeInteger(company)) throw new Error('--company takes the id of one')
+    if (company !== null && !Number.isSafeInteger(company))
+      throw new Error('--company must be the id of a company')
     if (values.since.some(hash => !/^[0-9a-f]{64}$/.test(hash)))
-      throw new Error('--since takes a hash as --print prints it: 64 digits and letters')
+      throw new Error('--since must be a hash from --print: 64 hexadecimal digits')
     return { ...values, company }
   } catch (error) {
     throw new ConfigError([(error as Error).message])

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#src/deps.ts'
 import { sendAutomaticMessages } from '#src/features/automatic-message/automatic-message.jobs.ts'
-import type { TxClient } from '#src/platform/database/db.ts'
+import type { TxClient } from '#src/platform/database/tx-client.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import type { Mail } from '#src/platform/message/mail.ts'
 import { spendMessages } from '#src/platform/message/message-budget.ts'

@@ -1,3 +1,4 @@
+import { encodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import type { Ids } from './endpoint-input.ts'
 import type { RouteEndpoint } from './route-endpoint.ts'
 
@@ -54,6 +55,11 @@ export const collectorEndpoints: Record<string, RouteEndpoint> = {
     () => `/api/collector/submissions/${report}`,
     'submission.template-unknown',
     submission,
+  ),
+  'PUT /api/collector/submissions/:clientId/with-photos': phone(
+    () => `/api/collector/submissions/${report}/with-photos`,
+    'submission.template-unknown',
+    ids => encodeReport(JSON.stringify(submission(ids)), []),
   ),
   'HEAD /api/collector/submissions/:clientId/files/:hash': ids => ({
     path: `/api/collector/submissions/${ids.report}/files/${photo}`,

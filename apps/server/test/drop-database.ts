@@ -2,11 +2,12 @@ import { requestRole } from '#src/platform/database/db.ts'
 import { dropDatabase } from '#src/platform/database/drop-database.ts'
 
 /**
- * A commit in the database of a test need not survive a loss of power, and the disk takes up to ten times as
- * long as the rest of it. The embedded PostgreSQL of tests is set so as well.
+ * Settings for the database of a test, where the embedded PostgreSQL has them as well. A commit need not
+ * survive a loss of power, and the disk takes up to ten times as long as the rest of it. Tables without
+ * statistics seem large enough to compile a statement for them, which takes longer than the statement.
  */
-export const withoutWaitingForTheDisk = (name: string) =>
-  `alter database ${name} set synchronous_commit = off`
+export const withTestSettings = (name: string) =>
+  `alter database ${name} set synchronous_commit = off; alter database ${name} set jit = off`
 
 /**
  * Drops a database together with the login of its requests: roles belong to the cluster and would outlive it.

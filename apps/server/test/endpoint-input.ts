@@ -33,6 +33,7 @@ export interface Ids {
   webhook: number
   webhookDelivery: number
   publicLink: number
+  apiKey: number
   /** The task's own id on the phone that made it. */
   report: string
 }

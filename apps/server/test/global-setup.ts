@@ -3,7 +3,7 @@ import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '#src/platform/database/with-database.ts'
-import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
+import { dropTestDatabase, withTestSettings } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const name = `quadrat_test_${randomBytes(6).toString('hex')}`
   await command(given, `create database ${name}`)
-  await command(given, withoutWaitingForTheDisk(name))
+  await command(given, withTestSettings(name))
   project.provide('databaseUrl', withDatabase(given, name))
   return () => dropTestDatabase(sql => command(given, sql), name)
 }

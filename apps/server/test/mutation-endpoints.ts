@@ -27,6 +27,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   changeMemberRole: notFound(),
   completeOnboardingStep: open(['confirmation']),
   confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
+  createApiKey: refused('not-found', { with: () => ({ name: 'Example', scopes: ['tag.read'] }) }),
   createBaoleader: notFound(undefined, { role: 'viewer' }),
   createBaoleaderCommunity: notFound(),
   createBaoleaderNotification: refused('not-found', {
@@ -125,7 +126,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   saveDashboard: refused('not-found', {
     with: ids => ({ ...chartOf(ids), number: null, map: null, target: null }),
   }),
+  revokeApiKey: notFound('apiKey'),
   revokePublicLink: notFound('publicLink'),
+  rotateApiKey: notFound('apiKey', { overlapDays: 1 }),
   rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
@@ -175,6 +178,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
   updateVideo: { ...open(['confirmation']), with: () => ({ id: 'first-project' }) },
+  updateApiKey: notFound('apiKey', { name: 'Example' }),
   updateWebhook: notFound('webhook', { url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
   withdrawMemberInvite: notFound(),
 }

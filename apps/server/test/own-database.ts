@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase } from '#src/platform/database/db.ts'
-import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
+import { dropTestDatabase, withTestSettings } from './drop-database.ts'
 import { whenOver } from './when-over.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function ownDatabase(): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))
   const name = `quadrat_own_${randomBytes(6).toString('hex')}`
   await shared.pool.query(`create database ${name}`)
-  await shared.pool.query(withoutWaitingForTheDisk(name))
+  await shared.pool.query(withTestSettings(name))
   whenOver(async () => {
     await dropTestDatabase(sql => shared.pool.query(sql), name)
     await shared.close()

@@ -83,6 +83,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
   inboxSettings: nothing(),
   inboxUnread: nothing(),
+  inviteTextMessages: { otherCompany: 'nothing', with: ids => ({ ids: [ids.collector] }) },
   isListInUse: nothing('dataList'),
   // The limits are the installation's.
   messageBudgets: open(always),
@@ -138,6 +139,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  apiKey: nothing('apiKey'),
+  apiKeys: nothing(),
   publicLink: nothing('publicLink'),
   publicLinks: nothing(),
   waitingReviews: nothing(),

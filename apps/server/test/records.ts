@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
-import { hashPassword } from '#src/platform/security/passwords.ts'
+import { makeApiKey } from './api-keys.ts'
 import type { Ids } from './endpoint-input.ts'
 import type { MadePerson, makers } from './make.ts'
+import { quickHash } from './quick-hash.ts'
 import type { TestServer } from './server.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function makeRecords(
     make.project(company.id, { name: marker }),
     make.template(company.id, { title: marker, tagId: tag.id }),
     make.group(company.id, { name: marker }),
-    by ?? make.person(company.id, 'admin', { ...named, passwordHash: await hashPassword('fieldwork-123') }),
+    by ?? make.person(company.id, 'admin', { ...named, passwordHash: quickHash('fieldwork-123') }),
     make.person(company.id, 'collector', named),
   ])
   const member = await make.person(company.id, 'member', {
@@ -87,6 +88,7 @@ export async function makeRecords(
        values ($1, sha256(convert_to($2, 'UTF8')), $2, '{"kind": "dashboard", "project": null, "only": null}', 'UTC', $3, now(), now()) returning id`,
       [company.id, marker, admin.id],
     ),
+    apiKey: (await makeApiKey(server.deps.db, company.id, { name: marker })).id,
     webhook,
     webhookDelivery: await only(
       `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)

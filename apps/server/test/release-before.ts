@@ -9,4 +9,7 @@ export const lastMigrationBefore = '2026-11-27-13-show-each-company-its-own-rows
  * release goes on: a check that allows more, or a thing that it has stopped to use. The keys are what
  * `brokenBy` says.
  */
-export const contracted: Record<string, string> = {}
+export const contracted: Record<string, string> = {
+  'rule people people_role_check is another one': 'it allows one role more, of API keys',
+  'rule people people_in_projects_check is another one': 'it allows one role more to be in chosen projects',
+}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import { encodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { RestAnswer, TestServer } from './server.ts'
 
@@ -61,6 +62,20 @@ export function phone(server: TestServer, token: string) {
   return {
     submit: (body: unknown, clientId: string = randomUUID()): Promise<RestAnswer> =>
       server.rest('PUT', path(clientId), { token, body }),
+    /** Sends a report and these of its photos in one request. */
+    submitWithPhotos: (
+      body: unknown,
+      photos: readonly TestPhoto[],
+      clientId: string = randomUUID(),
+    ): Promise<RestAnswer> =>
+      server.rest('PUT', `${path(clientId)}/with-photos`, {
+        token,
+        body: encodeReport(
+          JSON.stringify(body),
+          photos.map(({ ref, bytes }) => ({ hash: ref.hash, bytes })),
+        ),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
     sendPhoto: (clientId: string, { ref, bytes }: TestPhoto, headers: Record<string, string> = {}) =>
       server.rest('PUT', `${path(clientId)}/files/${ref.hash}`, {
         token,

@@ -209,4 +209,5 @@ export const roleRoutes: Record<string, readonly LimitedRole[]> = {
   'GET /api/collector/work': [],
   'GET /api/collector/sync': [],
   'PUT /api/collector/submissions/:clientId': [],
+  'PUT /api/collector/submissions/:clientId/with-photos': [],
 }

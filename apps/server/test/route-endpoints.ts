@@ -1,3 +1,4 @@
+import { apiEndpoints } from './api-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
 import type { RouteCall, RouteEndpoint } from './route-endpoint.ts'
 
@@ -93,6 +94,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/auth/email-confirmation': 'public',
   'POST /api/collector/code': 'public',
   'POST /api/collector/invite': 'public',
+  'POST /api/collector/invite/names': 'public',
   'POST /api/auth/sign-out': () => ({ path: '/api/auth/sign-out', answers: { anonymous: 'token.invalid' } }),
   'POST /api/auth/send-email-confirmation': ids => ({
     path: '/api/auth/send-email-confirmation',
@@ -216,5 +218,6 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       otherCompany: 'not-found',
     },
   }),
+  ...apiEndpoints,
   ...collectorEndpoints,
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processEnvironment } from './process-environment.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 /** The pause before an ended server is started again, as a supervisor makes it. */
@@ -32,7 +33,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
 
   async function startOnce(): Promise<boolean> {
     const started = spawn(process.execPath, ['--max-semi-space-size=8', main], {
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
+      env: { ...processEnvironment, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

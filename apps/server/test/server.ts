@@ -85,7 +85,7 @@ export async function testServer(
   const db = openDatabase(databaseUrl)
   await migrate(db)
   await openRequestLogin(db, config.databaseRequestsUrl)
-  const jobs = await startJobs(db, () => {}, config.messages)
+  const jobs = await startJobs(db, () => {}, config)
   const mailbox = openMailbox(config)
   const secrets = await loadSecrets(db)
   const live = createLive(config.redisUrl, positionEveryMs)

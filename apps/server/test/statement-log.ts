@@ -1,4 +1,4 @@
-import { TxClient } from '#src/platform/database/db.ts'
+import { TxClient } from '#src/platform/database/tx-client.ts'
 import { currentOrigin } from '#src/platform/network/request-origin.ts'
 
 /** A statement with the values that it was sent with. */

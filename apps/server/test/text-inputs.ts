@@ -65,6 +65,7 @@ const publicBodies: Record<string, unknown> = {
   },
   'POST /api/collector/code': { phone: '+254711222333' },
   'POST /api/collector/invite': { token: '1.example', device: { id: 'example', name: 'Example' } },
+  'POST /api/collector/invite/names': { token: '1.example', device: { id: 'example', name: 'Example' } },
 }
 
 /** Returns every text of every query, mutation, JSON body and imported table. */

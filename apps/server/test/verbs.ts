@@ -34,14 +34,15 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * Returns a digest of all rows of the company, except its sessions, which any request may update, and what
-   * jobs write: those of every minute, and what came of an invite.
+   * Returns a digest of all rows of the company, except its sessions and the last use of its keys, which
+   * any request may update, and rows that jobs write, such as the result of an invite.
    */
   async function state(companyId: number): Promise<string> {
     const { rows } = await db.pool.query(
       `select string_agg(format('select %L as t, md5(string_agg(x::text, %L order by x::text)) as digest
            from (select to_jsonb(whole_row) - %L::text[] as x from %I whole_row where %I = %s) as rows',
-         c.relname, '|', case when c.relname = 'sign_in_codes' then '{taken_at,failed_at}' else '{}' end,
+         c.relname, '|', case c.relname when 'sign_in_codes' then '{taken_at,failed_at}'
+           when 'api_keys' then '{last_used_at,last_network}' else '{}' end,
          c.relname, case when c.relname = 'companies' then 'id' else 'company_id' end, $1::bigint), ' union all ') as text
        from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

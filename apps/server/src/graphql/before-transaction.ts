@@ -15,7 +15,7 @@ import type { AppDeps } from '#src/deps.ts'
 /**
  * Work of a mutation's field that takes too long for a transaction (hashing a password). It runs before the
  * transaction of the operation, and the resolver gets the result from the context. A field names it in
- * `extensions.ahead`.
+ * `extensions.beforeTransaction`.
  * @throws Problem refuses the operation; nothing is changed
  */
 export type BeforeTransaction<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>
@@ -35,8 +35,8 @@ export async function workBeforeTransaction(
   const type = schema.getMutationType()
   if (operation?.operation !== 'mutation' || !type) return done
   for (const node of fieldsOf(document, operation.selectionSet)) {
-    const ahead = beforeTransactionOf(type, node)
-    if (!ahead) continue
+    const beforeTransaction = beforeTransactionOf(type, node)
+    if (!beforeTransaction) continue
     const { coerced } = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
@@ -45,7 +45,7 @@ export async function workBeforeTransaction(
     const field = type.getFields()[node.name.value]
     // The execution refuses invalid variables, with GraphQL's own message.
     if (!coerced || !field) return done
-    done.set(node, await ahead(call.deps, call.token, getArgumentValues(field, node, coerced)))
+    done.set(node, await beforeTransaction(call.deps, call.token, getArgumentValues(field, node, coerced)))
   }
   return done
 }
@@ -62,7 +62,7 @@ function beforeTransactionOf(
   node: FieldNode,
 ): BeforeTransaction<Record<string, unknown>> | undefined {
   const extensions = type.getFields()[node.name.value]?.extensions
-  return extensions?.ahead as BeforeTransaction<Record<string, unknown>> | undefined
+  return extensions?.beforeTransaction as BeforeTransaction<Record<string, unknown>> | undefined
 }
 
 function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {

@@ -13,7 +13,7 @@ import { loadedColumns } from './loaded-columns.ts'
 export interface GraphQLContext {
   ctx: Context
   deps: AppDeps
-  ahead: DoneBeforeTransaction
+  beforeTransaction: DoneBeforeTransaction
 }
 
 /** The Pothos builder to which the features add their types and fields. */
@@ -34,7 +34,7 @@ export const builder = new SchemaBuilder<{
 })
 
 builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601, in UTC. As a bound of a filter also a day, such as 2026-08-15.',
+  description: 'A moment in UTC as ISO 8601. Filters also accept a day, such as 2026-08-15.',
   serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: value => {
     const date = typeof value === 'string' ? readInstant(value) : new Date(Number.NaN)

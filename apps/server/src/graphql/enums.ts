@@ -1,7 +1,14 @@
+import { staffLanguages } from '@quadrat/domain/language/languages'
 import { builder } from './builder.ts'
 
 /** Strapi's name and values: older clients send `publicationState`. */
 export const PublicationState = builder.enumType('PublicationState', { values: ['LIVE', 'PREVIEW'] as const })
+
+/** The languages of the dashboard and of mails. */
+export const StaffLanguageType = builder.enumType('StaffLanguage', {
+  description: 'A language of the dashboard and of emails, as an ISO 639-1 code.',
+  values: staffLanguages,
+})
 
 /** The status of tags, data lists and list items, with the same values in the database. */
 export const ActiveStatus = builder.enumType('ActiveStatus', { values: ['active', 'inactive'] as const })

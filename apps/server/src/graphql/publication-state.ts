@@ -1,8 +1,7 @@
 import { GraphQLEnumType, type GraphQLSchema } from 'graphql'
 import { PublicationState } from './enums.ts'
 
-const description =
-  'LIVE or PREVIEW, as older clients send it. Both answer the same: the product publishes what is saved, and drafts of templates have a status of their own.'
+const description = 'LIVE or PREVIEW, for older clients. Both return the same.'
 
 /** Adds the argument `publicationState` to every query. Changes the schema. */
 export function takePublicationState(schema: GraphQLSchema): GraphQLSchema {

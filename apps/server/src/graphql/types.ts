@@ -9,7 +9,7 @@ export const TaskStatus = builder.enumType('TaskStatus', {
 
 export const TaskCounting = builder.enumType('TaskCounting', {
   description:
-    'Which versions of reports. current: the latest ones, rejected ones left out. latest: the latest ones. all: every task. earlier: those that a correction has replaced.',
+    'Which report versions to count. `current`: the latest ones, except rejected ones. `latest`: the latest ones. `all`: every task. `earlier`: those that were replaced by a correction.',
   values: countings,
 })
 
@@ -40,6 +40,6 @@ Location.implement({
     }),
     latitude: t.exposeFloat('latitude', { nullable: true }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
-    accuracy: t.exposeFloat('accuracy', { nullable: true, description: 'Radius in metres.' }),
+    accuracy: t.exposeFloat('accuracy', { nullable: true, description: 'The accuracy radius in metres.' }),
   }),
 })

@@ -1,6 +1,6 @@
 import { isKnownPassword } from '@quadrat/domain/account/known-passwords'
-import { roleLabel } from '@quadrat/domain/language/glossary'
 import { limits } from '@quadrat/domain/limits'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
@@ -31,21 +31,21 @@ const { registerCharacters, resetCharacters, charactersMax } = limits.password
 
 const registerSchema = z
   .object({
-    firstName: nameInput(1, 100, accountTexts.firstNameMissing),
-    lastName: nameInput(1, 100, accountTexts.lastNameMissing),
+    firstName: nameInput(1, 100, () => accountTexts.firstNameMissing),
+    lastName: nameInput(1, 100, () => accountTexts.lastNameMissing),
     email: emailInput,
     password: z
-      .string(signInTexts.passwordMissing)
-      .min(registerCharacters, { error: accountTexts.newPasswordShort, abort: true })
+      .string({ error: () => signInTexts.passwordMissing })
+      .min(registerCharacters, { error: () => accountTexts.newPasswordShort, abort: true })
       .max(charactersMax, { abort: true }),
-    companyName: nameInput(1, 200, accountTexts.companyMissing),
+    companyName: nameInput(1, 200, () => accountTexts.companyMissing),
   })
   .refine(
     typed =>
       !isKnownPassword(typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName]),
     {
       path: ['password'],
-      message: accountTexts.passwordKnown,
+      error: () => accountTexts.passwordKnown,
     },
   )
 const forgotSchema = z.object({ email: emailInput })
@@ -53,15 +53,15 @@ const resetSchema = z
   .object({
     code: z.string().max(200),
     password: z
-      .string(signInTexts.passwordMissing)
-      .min(resetCharacters, { error: accountTexts.resetPasswordShort, abort: true })
+      .string({ error: () => signInTexts.passwordMissing })
+      .min(resetCharacters, { error: () => accountTexts.resetPasswordShort, abort: true })
       .max(charactersMax, { abort: true })
-      .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
-    passwordConfirmation: z.string(accountTexts.confirmationMissing),
+      .refine(typed => !isKnownPassword(typed), { error: () => accountTexts.passwordKnown }),
+    passwordConfirmation: z.string({ error: () => accountTexts.confirmationMissing }),
   })
   .refine(typed => typed.password === typed.passwordConfirmation, {
     path: ['passwordConfirmation'],
-    message: accountTexts.confirmationDiffers,
+    error: () => accountTexts.confirmationDiffers,
   })
 const passwordLinkSchema = z.object({ code: z.string().max(200) })
 const changeEmailSchema = z.object({ email: emailInput, password: z.string().max(charactersMax).optional() })

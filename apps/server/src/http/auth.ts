@@ -2,11 +2,13 @@ import { secondFactorState } from '@quadrat/domain/account/second-factor'
 import {
   codeRequestSchema,
   codeSignInSchema,
+  type Invited,
   inviteSignInSchema,
   type SignedIn as SignedInAnswer,
   typedPhoneSchema,
 } from '@quadrat/domain/collector-api/sign-in'
-import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
+import { loginTypes, roleOnTheWire } from '@quadrat/domain/language/glossary'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
@@ -14,6 +16,7 @@ import { phoneName } from '#src/features/person/person.queries.ts'
 import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
 import {
   type Client,
+  readInvite,
   type SignedIn,
   signInByCode,
   signInByInvite,
@@ -22,6 +25,7 @@ import {
 import { sendSignInLink, signInByLink } from '#src/features/session/sign-in-link.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { emailInput } from '#src/platform/input/input.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { networkOf } from '#src/platform/network/network.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { accountCall } from './account-call.ts'
@@ -32,7 +36,7 @@ const phone = z.pipe(
   z.transform((typed, context) => {
     const name = phoneName(typed)
     if (name) return name
-    context.addIssue({ code: 'custom', message: 'Please enter a phone number with its country code' })
+    context.addIssue({ code: 'custom', message: inputTexts.phoneInvalid })
     return z.NEVER
   }),
 )
@@ -96,6 +100,11 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   app.post('/api/collector/invite', small, async request => {
     const { token, device } = parseInput(inviteSignInSchema, request.body)
     return answer(await signInByInvite(deps, token, { ...clientOf(request), device }))
+  })
+
+  app.post('/api/collector/invite/names', small, async (request): Promise<Invited> => {
+    const { token, device } = parseInput(inviteSignInSchema, request.body)
+    return readInvite(deps, token, device)
   })
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { schema } from '#src/graphql/schema.ts'
-import { hashPassword } from '#src/platform/security/passwords.ts'
+import { apiRoles } from '#test/api-endpoints.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import type { Endpoint } from '#test/endpoints.ts'
 import { makers } from '#test/make.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'
 import { type ChosenArguments, operationFor } from '#test/operation.ts'
 import { queryEndpoints } from '#test/query-endpoints.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { makeRecords } from '#test/records.ts'
 import { type LimitedRole, limitedRoles, roleEndpoints, roleRoutes } from '#test/role-endpoints.ts'
 import { routeEndpoints } from '#test/route-endpoints.ts'
@@ -59,7 +60,7 @@ async function another(
   const { id } = await make.company()
   if (company.requiresSecondFactor)
     await server.deps.db.pool.query('update companies set requires_second_factor = true where id = $1', [id])
-  return make.person(id, role, { passwordHash: await hashPassword('another-password'), ...values })
+  return make.person(id, role, { passwordHash: quickHash('another-password'), ...values })
 }
 
 async function firstCompany() {
@@ -79,7 +80,7 @@ const second = await firstCompany()
 const colleagues = Object.fromEntries(
   await Promise.all(
     limitedRoles.map(async ({ name, role, mayExport, ...scope }) => {
-      const values = { mayExport, ...scope, passwordHash: await hashPassword('another-password') }
+      const values = { mayExport, ...scope, passwordHash: quickHash('another-password') }
       const person = await make.person(second.ids.company, role, values)
       if ('inProjects' in scope) await make.chosenProject(person, second.ids.project)
       return [name, person]
@@ -167,6 +168,9 @@ it('The same queries return the records to their own company', async () => {
   expect(found.length).toBeGreaterThan(20)
 })
 
+/** The roles that may call each route. */
+const allRoles = { ...roleRoutes, ...apiRoles }
+
 describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({ name }) => {
   const { token } = colleagues[name]
   // Comments are deleted by whoever wrote them.
@@ -195,7 +199,7 @@ describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({
 
   it('calls the routes of the role', async () => {
     const refused: string[] = []
-    for (const route of Object.keys(roleRoutes)) {
+    for (const route of Object.keys(allRoles)) {
       const endpoint = routeEndpoints[route] ?? 'public'
       if (endpoint === 'public') throw new Error(`${route} is public`)
       const [method = ''] = route.split(' ')
@@ -203,7 +207,7 @@ describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({
       const answer = await server.rest(method, path, { token, body })
       if (answer.body?.code === 'permission.refused') refused.push(route)
     }
-    const expected = Object.entries(roleRoutes).flatMap(([route, who]) => (who.includes(name) ? [] : route))
+    const expected = Object.entries(allRoles).flatMap(([route, who]) => (who.includes(name) ? [] : route))
     expect(refused.sort(), rules.role).toEqual(expected.sort())
   })
 })

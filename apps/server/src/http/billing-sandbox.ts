@@ -1,15 +1,23 @@
-import { litePlan, trialDays } from '@quadrat/domain/account/subscription'
-import { money } from '@quadrat/domain/messages/subscription-en'
+import { litePlan, planDefaults } from '@quadrat/domain/account/subscription'
+import { languages } from '@quadrat/domain/language/languages'
+import { spoken } from '@quadrat/domain/language/texts'
+import { money, planTitle } from '@quadrat/domain/messages/plan-en'
+import { subscriptionText, subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { checkoutMoves, pressSandbox, readSandboxPage } from '#src/features/subscription/sandbox.actions.ts'
+import { pressSandbox, readSandboxPage } from '#src/features/subscription/sandbox.actions.ts'
 import {
+  type SandboxMove,
   type SandboxPage,
   type SandboxState,
   sandboxMoves,
 } from '#src/features/subscription/sandbox-state.ts'
+import { sandboxTexts as texts } from '#src/features/subscription/texts-en.ts'
 import { wholeUnits } from '#src/platform/billing/billing.ts'
 import { escaped } from './mailbox.ts'
+
+/** The one plan of the sandbox. */
+const sandboxPlan = { ...litePlan, ...planDefaults }
 
 type Params = { Params: { token: string; move: string } }
 
@@ -43,56 +51,74 @@ function button({ token }: SandboxPage, move: string, label: string, kind = 'sec
 }
 
 function checkout(page: SandboxPage): string {
-  const price = `${litePlan.name} ${money(litePlan.price, litePlan.currency)} per ${litePlan.interval}`
-  const first =
-    page.trialDays > 0
-      ? `<p>${trialDays}-day free trial, then ${money(litePlan.price, litePlan.currency)} per ${litePlan.interval}.</p>`
-      : '<p>The first payment is due now.</p>'
-  return `<h1>Subscribe</h1><p class="price">${escaped(price)}</p>${first}
-  <p class="quiet">The card is a test card that ends in 4242. Nothing is typed here.</p>
-  <div class="moves">${button(page, 'subscribe', page.trialDays > 0 ? 'Start the trial with the test card' : checkoutMoves.subscribe, 'first')}
-  ${button(page, 'subscribe-refused', checkoutMoves['subscribe-refused'])}</div>
-  <p><a href="${escaped(page.cancelUrl)}">Back without subscribing</a></p>`
+  const price = planTitle(sandboxPlan)
+  const first = page.trialDays > 0 ? texts.trialThen({ days: page.trialDays, price }) : texts.dueNow
+  const subscribe = page.trialDays > 0 ? texts.withTrial : texts.checkout.subscribe
+  return `<h1>${escaped(texts.subscribe)}</h1><p class="price">${escaped(price)}</p><p>${escaped(first)}</p>
+  <p class="quiet">${escaped(texts.testCard)}</p>
+  <div class="moves">${button(page, 'subscribe', subscribe, 'first')}
+  ${button(page, 'subscribe-refused', texts.checkout['subscribe-refused'])}</div>
+  <p><a href="${escaped(page.cancelUrl)}">${escaped(texts.back)}</a></p>`
 }
 
 function portal(page: SandboxPage, state: SandboxState): string {
-  const { subscription: its, card, invoices } = state
-  const day = (text: string | null) => (text ? text.slice(0, 10) : '–')
-  const facts: [string, string][] = its
-    ? [
-        ['Plan', `${its.planName}, ${money(its.price, its.currency)} per ${its.recurring}`],
-        ['Status', its.status + (its.cancelAtPeriodEnd ? ', ends with the period' : '')],
-        ['Period', `${day(its.currentPeriodStart)} to ${day(its.currentPeriodEnd)}`],
-        [
-          'Further data collectors',
-          `${its.extraCollectors} × ${money(its.costPerCollector, its.currency)} per month`,
-        ],
-      ]
-    : [['Subscription', 'none yet']]
-  facts.push([
-    'Card',
-    card ? `${card.brand} ending in ${card.last4}, ${card.expMonth}/${card.expYear}` : 'none',
-  ])
-  const moves = Object.entries(sandboxMoves).filter(([, move]) => move.when(state))
-  const rows = invoices.map(
-    ({ number, created, total, currency, status }) =>
-      `<tr><td>${escaped(number ?? '')}</td><td>${day(created)}</td><td>${escaped(money(wholeUnits(total, currency), currency))}</td><td>${escaped(status ?? '')}</td></tr>`,
-  )
-  return `<h1>Manage the subscription</h1>
-  <dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
-  ${moves.length ? `<h2>What happens next?</h2><div class="moves">${moves.map(([name, { label }]) => button(page, name, label)).join('')}</div>` : ''}
-  <h2>Invoices</h2>${rows.length ? `<table><thead><tr><th>Number</th><th>Date</th><th>Amount</th><th>Status</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p class="quiet">None yet.</p>'}
-  <p><a href="${escaped(page.doneUrl)}">Back to Quadrat</a></p>`
+  const moves = (Object.keys(sandboxMoves) as SandboxMove[]).filter(name => sandboxMoves[name].when(state))
+  const facts = factsOf(state).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
+  return `<h1>${escaped(texts.manage)}</h1>
+  <dl>${facts.join('')}</dl>
+  ${moves.length ? `<h2>${escaped(texts.next)}</h2><div class="moves">${moves.map(name => button(page, name, texts.moves[name])).join('')}</div>` : ''}
+  <h2>${escaped(texts.invoices)}</h2>${invoiceTable(state)}
+  <p><a href="${escaped(page.doneUrl)}">${escaped(texts.toQuadrat)}</a></p>`
+}
+
+const day = (text: string | null) => (text ? text.slice(0, 10) : '–')
+
+function factsOf({ subscription, card }: SandboxState): [name: string, value: string][] {
+  const { facts } = texts
+  const status = subscriptionText({
+    subscription: subscription && { ...subscription, isManual: subscription.planIsManual },
+    hasPaymentMethod: card !== null,
+  })
+  const paidWith = card
+    ? texts.cardIs({ brand: card.brand, last4: card.last4, expiry: `${card.expMonth}/${card.expYear}` })
+    : texts.noCard
+  const all: [string, string][] = [
+    [facts.status, status],
+    [facts.card, paidWith],
+  ]
+  if (!subscription) return all
+  const each = money(subscription.costPerCollector, subscription.currency)
+  return [
+    [facts.plan, planTitle(sandboxPlan)],
+    ...all,
+    [
+      facts.period,
+      texts.fromTo({ from: day(subscription.currentPeriodStart), to: day(subscription.currentPeriodEnd) }),
+    ],
+    [facts.extra, texts.extraCost({ count: subscription.extraCollectors, each })],
+  ]
+}
+
+function invoiceTable({ invoices }: SandboxState): string {
+  if (invoices.length === 0) return `<p class="quiet">${escaped(texts.noInvoices)}</p>`
+  const row = (cells: string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map(cell => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
+  const rows = invoices.map(({ number, created, total, currency, paid }) => {
+    const status = paid ? texts.invoiceStatuses.paid : texts.invoiceStatuses.open
+    return row([number ?? '', day(created), money(wholeUnits(total, currency), currency), status], 'td')
+  })
+  const { number, date, amount, status } = texts.columns
+  return `<table><thead>${row([number, date, amount, status], 'th')}</thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function html(page: SandboxPage, content: string): string {
-  const title = page.kind === 'checkout' ? 'Checkout' : 'Subscription'
+  const { language } = spoken()
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].direction}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
-  <title>${title} · Sandbox</title>
+  <title>${escaped(texts.titles[page.kind])}</title>
   <style>
     :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 20%, transparent);
       --main: light-dark(#0f6b5c, #58c4ae); --on-main: light-dark(#fff, #06231d); }
@@ -111,7 +137,7 @@ function html(page: SandboxPage, content: string): string {
   </style>
 </head>
 <body>
-  <p class="mark"><strong>Sandbox.</strong> No money moves, and no card is asked for. This page stands in for the payment service.</p>
+  <p class="mark">${escaped(subscriptionTexts.sandbox)} ${escaped(texts.standsIn)}</p>
   <main>${content}</main>
 </body>
 </html>`

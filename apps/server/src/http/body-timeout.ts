@@ -1,5 +1,6 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import type { FastifyInstance } from 'fastify'
+import { speakTo } from '#src/platform/language/speech.ts'
 import { bearer } from './bearer.ts'
 
 interface Patience {
@@ -34,7 +35,7 @@ export function endSlowBodies(
       const body = {
         code: 'body.too-slow',
         status: 408,
-        message: problemSentence('body.too-slow'),
+        message: speakTo(raw.headers['accept-language'], () => problemSentence('body.too-slow')),
         params: {},
       }
       const headers = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }

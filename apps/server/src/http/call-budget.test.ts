@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { makeApiKey } from '#test/api-keys.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
@@ -34,6 +35,23 @@ it('A session has its calls of a minute, is told what is left, and others have t
   expect((await ask(other.superAdmin.token)).status).toBe(200)
   server.deps.now = () => new Date(minute.getTime() + 60_000)
   expect((await ask(token)).status).toBe(200)
+})
+
+it('An API key has its calls of a minute, apart from those of other keys', async () => {
+  const { id } = await make.company()
+  const [one, other] = [await makeApiKey(server.deps.db, id), await makeApiKey(server.deps.db, id)]
+  const minute = new Date()
+  server.deps.now = () => minute
+  for (const left of [2, 1, 0]) {
+    const { headers } = await ask(one.token)
+    expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([
+      `"key";r=${left};t=60`,
+      '"key";q=3;w=60',
+    ])
+  }
+  const refused = await ask(one.token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await ask(other.token)).status).toBe(200)
 })
 
 it('A phone sends all of its reports, and calls of nobody and of unknown addresses are no exception', async () => {

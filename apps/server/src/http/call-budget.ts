@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
+import { readApiKey } from '#src/platform/security/api-key-token.ts'
 import { hashSecret } from '#src/platform/security/token.ts'
 import { bearer } from './bearer.ts'
 import { RequestBudget } from './request-budget.ts'
@@ -20,7 +21,7 @@ declare module 'fastify' {
 export const uncounted = { config: { isUncounted: true } }
 
 /**
- * Limits the calls of each session in a minute, and says what is left in the headers of
+ * Limits the calls of each session and each API key in a minute, and says what is left in the headers of
  * draft-ietf-httpapi-ratelimit-headers. Each server counts in its memory, so that a call costs no statement:
  * behind a balancer a session has the budget of each.
  */
@@ -31,9 +32,10 @@ export function budgetCalls(app: FastifyInstance, deps: Pick<AppDeps, 'config' |
     const token = bearer(request.headers)
     if (token === null || request.routeOptions.config.isUncounted) return
     const { requests, seconds } = budget.count(hashSecret(token).toString('base64'), deps.now().getTime())
+    const policy = readApiKey(token) ? 'key' : 'session'
     reply.headers({
-      'RateLimit-Policy': `"session";q=${callsPerMinute};w=60`,
-      RateLimit: `"session";r=${Math.max(requests, 0)};t=${seconds}`,
+      'RateLimit-Policy': `"${policy}";q=${callsPerMinute};w=60`,
+      RateLimit: `"${policy}";r=${Math.max(requests, 0)};t=${seconds}`,
     })
     if (requests < 0) throw new Problem('rate.limited', { seconds })
   })

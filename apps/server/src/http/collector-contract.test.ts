@@ -4,11 +4,12 @@ import { listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-
 import { ownNotificationsSchema } from '@quadrat/domain/collector-api/notifications'
 import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
-import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
+import { invitedSchema, signedInSchema } from '@quadrat/domain/collector-api/sign-in'
 import { receiptSchema } from '@quadrat/domain/collector-api/submission'
 import { syncSchema } from '@quadrat/domain/collector-api/sync'
 import { ownTaskMessagesSchema, taskMessageReceiptSchema } from '@quadrat/domain/collector-api/task-messages'
 import { workSchema } from '@quadrat/domain/collector-api/work'
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { taskStatuses } from '@quadrat/domain/task/task'
 import { questionKinds } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
@@ -54,7 +55,8 @@ async function fieldWork() {
      values ($1, $2, 'Mkoko', 'active', 2, now(), now()), ($1, $2, 'Mchu', 'inactive', 2, now(), now()) returning id`,
     [companyId, list.id],
   )
-  const fields: Field[] = questionKinds.map(({ kind, name }) => {
+  const fields: Field[] = questionKinds.map(({ kind }) => {
+    const name = fieldKindName(kind)
     const field = renderableField(newField(kind, idOf(kind), name), name)
     if (field.kind === 'data-list') return { ...field, listId: String(list.id) }
     return field.kind === 'metric' ? { ...field, metric: 'cm' } : field
@@ -135,6 +137,8 @@ it('every response to a phone conforms to the schema of its call', async () => {
     createInvite(ctx, work.collector.id),
   )
   const token = await fromTextMessage(server, phoneNumber, /\/collect\/invite\/(\S+)$/)
+  const names = await post('/api/collector/invite/names', { token, device: device() })
+  fits('POST /api/collector/invite/names', names, invitedSchema)
   const invited = await post('/api/collector/invite', { token, device: device() })
   fits('POST /api/collector/invite', invited, signedInSchema)
 
@@ -148,9 +152,13 @@ it('every response to a phone conforms to the schema of its call', async () => {
 
   const photos = [await picture({ width: 90 }), await picture({ width: 60 }), randomBytes(40)].map(photoOf)
   const clientId = randomUUID()
-  const sent = await calls.submit(everyAnswer(work, work.optionId, photos), clientId)
+  const whole = everyAnswer(work, work.optionId, photos)
+  const sent = await calls.submit(whole, clientId)
   const { taskId, missing } = fits('PUT /api/collector/submissions/:clientId', sent, receiptSchema)
   expect(missing).toHaveLength(3)
+  const again = await calls.submitWithPhotos(whole, [], clientId)
+  const repeated = fits('PUT /api/collector/submissions/:clientId/with-photos', again, receiptSchema)
+  expect([repeated.taskId, repeated.missing.toSorted()]).toEqual([taskId, missing.toSorted()])
   const [first, second, fake] = photos as [TestPhoto, TestPhoto, TestPhoto]
   const files = '/api/collector/submissions/:clientId/files/:hash'
   hasNoBody(`HEAD ${files}`, await calls.uploadState(clientId, first.ref.hash))
@@ -246,6 +254,7 @@ it('every error response to a phone conforms to the schema', async () => {
     await calls.submit(report(work, { answers: { nothing: 'of the template' } })),
     await post('/api/collector/code', { phone: 'none' }),
     await post('/api/collector/invite', { token: 'none', device: device() }),
+    await post('/api/collector/invite/names', { token: 'none', device: device() }),
   ]
   for (const { status, body } of refused) {
     expect(status).toBeGreaterThanOrEqual(400)

@@ -184,7 +184,7 @@ describe('The headers of a part', () => {
       expect([status, body.code, body.detail ?? body.message]).toEqual([
         400,
         'file.length-wrong',
-        'The file has another size than was said.',
+        'The file size doesn’t match.',
       ])
     }
     const inParts = await appendPhoto(clientId, { ...one, bytes: photo(25_000).bytes }, 0)

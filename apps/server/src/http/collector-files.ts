@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto, requireNotRefused } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto } from '#src/features/submission/refused-photo.actions.ts'
-import { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
+import type { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { imageHeadBytes, imageType } from '#src/platform/files/image-type.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/files/stored-photo.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import type { AnnouncedPhoto, AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
@@ -23,8 +24,8 @@ import {
   uploadRefusal,
 } from './upload-headers.ts'
 
-const shortErrors = [
-  { path: 'Content-Length', message: `The first part has at least ${imageHeadBytes} bytes` },
+const shortErrors = () => [
+  { path: 'Content-Length', message: inputTexts.firstPartShort({ bytes: imageHeadBytes }) },
 ]
 
 /**
@@ -33,15 +34,13 @@ const shortErrors = [
  */
 export async function collectorFileRoutes(
   app: FastifyInstance,
-  { deps, announced }: { deps: AppDeps; announced: AnnouncedPhotos },
+  { deps, announced, tries }: { deps: AppDeps; announced: AnnouncedPhotos; tries: PhotoTries },
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof Problem) reply.headers(uploadRefusal(error))
   })
-  const tries = new PhotoTries(deps)
-  app.addHook('onClose', () => tries.end())
   const path = '/api/collector/submissions/:clientId/files/:hash'
 
   app.options(path, (_request, reply) =>
@@ -101,7 +100,9 @@ export async function collectorFileRoutes(
       // If the connection broke within the first bytes, the type is unknown, so only a definite mismatch is a
       // refusal.
       isNoImage = first.length >= imageHeadBytes || first.length === part.total
-      throw isNoImage ? new Problem('file.not-image') : new Problem('input.invalid', { errors: shortErrors })
+      throw isNoImage
+        ? new Problem('file.not-image')
+        : new Problem('input.invalid', { errors: shortErrors() })
     }
     const receiving = deps.files.receive(companyId, hash, request.raw, { ...part, limit, accept })
     const received = await receiving.catch(async error => {

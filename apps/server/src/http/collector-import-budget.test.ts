@@ -8,8 +8,8 @@ import { localNumber } from '#test/values.ts'
 // The count of the whole server is kept in the database, so it is this file's alone.
 const server = await testServer({
   DATABASE_URL: await ownDatabase(),
-  SMS_PER_COMPANY: '5',
-  SMS_PER_DAY: '6',
+  SMS_PER_COMPANY: '10',
+  SMS_PER_DAY: '12',
 })
 const make = makers(server.deps.db)
 
@@ -35,20 +35,21 @@ it('the rehearsal of an import says how many text messages are left, and what it
   const [one, other] = [await make.company(), await make.company()]
   const { token } = one.superAdmin
   const file = list(3)
-  const unused = { company: { limit: 5, left: 5 }, server: { limit: 6, left: 6 } }
+  // Each invite is two text messages.
+  const unused = { needed: 6, company: { limit: 10, left: 10 }, server: { limit: 12, left: 12 } }
   expect((await check(token, file)).texts).toEqual(unused)
   // A rehearsal counts nothing.
   expect((await check(token, file)).texts).toEqual(unused)
   expect(await send('/api/collectors/import?invite=1', token, file)).toContain('"finished"')
   const more = list(3)
-  const after = { company: { limit: 5, left: 2 }, server: { limit: 6, left: 3 } }
+  const after = { needed: 6, company: { limit: 10, left: 4 }, server: { limit: 12, left: 6 } }
   expect((await check(token, more)).texts).toEqual(after)
   expect(await send('/api/collectors/import?invite=1', token, more)).toContain(
-    'Your organisation may send 5 text messages a day. 2 are left today, and this would send 3.',
+    'Your organisation can send 10 text messages a day. 4 are left today, and this would send 6.',
   )
   expect((await check(token, more)).texts).toEqual(after)
   // Another company shares only the budget of the server.
-  const theirs = { company: { limit: 5, left: 5 }, server: { limit: 6, left: 3 } }
+  const theirs = { needed: 8, company: { limit: 10, left: 10 }, server: { limit: 12, left: 6 } }
   expect((await check(other.superAdmin.token, list(4))).texts).toEqual(theirs)
   // Nobody is new, so nobody would be texted.
   expect((await check(token, file)).texts).toBeNull()

@@ -37,13 +37,25 @@ async function run(
   file: string | Uint8Array,
   invite = 0,
   part = 0,
+  added = 0,
 ): Promise<ImportProgress[]> {
-  const { status, text } = await send(`/api/collectors/import?invite=${invite}&part=${part}`, token, file)
+  const path = `/api/collectors/import?invite=${invite}&part=${part}&added=${added}`
+  const { status, text } = await send(path, token, file)
   expect(status, text).toBe(200)
   return text
     .trim()
     .split('\n')
     .map((line: string) => JSON.parse(line))
+}
+
+/** The numbers of people that the inbox of a company says were added. */
+async function toldCounts(companyId: number): Promise<number[]> {
+  const { rows } = await server.deps.db.pool.query(
+    `select (detail ->> 'count')::integer as count from inbox_items
+     where company_id = $1 and kind = 'import-finished' order by id`,
+    [companyId],
+  )
+  return rows.map(row => row.count)
 }
 
 const outcomes = ({ lines }: ImportPlan) => lines.map(({ row, outcome, changes }) => [row, outcome, changes])
@@ -223,7 +235,7 @@ describe('a list of data collectors', () => {
       company.id,
       superAdmin.id,
     ])
-    const answer = await fetch(`${server.url}/api/collectors/import?invite=1`, {
+    const answer = await fetch(`${server.url}/api/collectors/import?invite=1&added=7`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', authorization: `Bearer ${superAdmin.token}` },
       body: file,
@@ -246,18 +258,26 @@ describe('a list of data collectors', () => {
     expect(said.trim().split('\n').at(-1)).toMatch(/^{"refused":/)
     await other.query('rollback')
     await other.end()
-    // The inbox says that it failed, and nothing else has changed.
+    // The inbox says that it failed, after how many in earlier parts, and nothing else has changed.
     await vi.waitFor(async () => {
-      const { rows } = await server.deps.db.pool.query('select kind from inbox_items where company_id = $1', [
-        company.id,
-      ])
-      expect(rows).toEqual([{ kind: 'import-failed' }])
+      const { rows } = await server.deps.db.pool.query(
+        'select kind, detail from inbox_items where company_id = $1',
+        [company.id],
+      )
+      expect(rows).toEqual([{ kind: 'import-failed', detail: { count: 7 } }])
     })
     for (const table of ['inbox_items', 'events'])
       await server.deps.db.pool.query(`delete from ${table} where company_id = $1`, [company.id])
     expect(await state(company.id)).toBe(before)
     expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: { errors: [] } })
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
+    // One event for each 500 people, whose phones hear it.
+    const { rows: events } = await server.deps.db.pool.query(
+      `select cardinality(audience) as phones from events
+       where company_id = $1 and name = 'add-data-collector-to-project' order by 1`,
+      [company.id],
+    )
+    expect(events.map(({ phones }) => phones)).toEqual([200, 500, 500])
   })
 
   it('of up to 10,000 is imported in parts, and a repeated part adds nobody', async () => {
@@ -271,12 +291,27 @@ describe('a list of data collectors', () => {
       [rows, 'create', []],
       [rows + 1, 'create', []],
     ])
-    expect((await run(superAdmin.token, file, 0, 1)).at(-1)).toMatchObject({ finished: second })
-    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 2 })
     expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: first })
+    expect(await toldCounts(id)).toEqual([])
+    expect((await run(superAdmin.token, file, 0, 1, rows - 2)).at(-1)).toMatchObject({ finished: second })
+    expect(await toldCounts(id)).toEqual([rows])
+    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: rows })
     for (const part of [0, 1])
       expect((await run(superAdmin.token, file, 1, part)).at(-1)).toMatchObject({ createdIds: [] })
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: rows })
+    expect(await toldCounts(id)).toEqual([rows, 0])
+
+    // If the page is closed, the inbox says how many people the running part added.
+    const leaving = new AbortController()
+    const answer = await fetch(`${server.url}/api/collectors/import?added=7`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${superAdmin.token}` },
+      body: file,
+      signal: leaving.signal,
+    })
+    await answer.body?.getReader().read()
+    leaving.abort()
+    await vi.waitFor(async () => expect(await toldCounts(id)).toEqual([rows, 0, 7]), { timeout: 60_000 })
   })
 
   it('with an error is imported in none of its parts', async () => {

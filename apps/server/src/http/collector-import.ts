@@ -5,6 +5,7 @@ import {
   importParts,
 } from '@quadrat/domain/collector/collector-import'
 import { limits } from '@quadrat/domain/limits'
+import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
@@ -13,13 +14,14 @@ import type { AppDeps } from '#src/deps.ts'
 import {
   type ImportRequest,
   importCollectors,
+  notifyOfImport,
   rehearseImport,
   requireImport,
   requireNoErrors,
-  tellOfImport,
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
@@ -28,7 +30,7 @@ const querySchema = z.object({
   country: z
     .string()
     .default('KE')
-    .refine((code): code is CountryCode => isSupportedCountry(code), 'This is not a country'),
+    .refine((code): code is CountryCode => isSupportedCountry(code), { error: () => importErrors.noCountry }),
   invite: z.enum(['0', '1']).default('0'),
   part: z.coerce
     .number()
@@ -36,12 +38,13 @@ const querySchema = z.object({
     .min(0)
     .max(importParts(limits.importRows) - 1)
     .default(0),
+  added: z.coerce.number().int().min(0).max(limits.importRows).default(0),
 })
 
 /**
  * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a
  * dry run; the second imports and streams its progress as NDJSON. Each call does one part of a long list, in
- * a transaction of its own; `part` says which.
+ * a transaction of its own; `part` says which, and `added` how many people the earlier ones have added.
  */
 export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -60,7 +63,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
     let rehearsal: ImportRehearsal | null = null
     try {
       await withTransaction(deps, bearer(request.headers), async a => {
-        rehearsal = await rehearseImport(a, wanted, deps.config.messages)
+        rehearsal = await rehearseImport(a, wanted, deps.config)
         throw new DryRunEnd()
       })
     } catch (error) {
@@ -71,12 +74,15 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
 
   app.post('/api/collectors/import', async (request, reply) => {
     const wanted = await readRequest(request)
+    const { added } = parseInput(querySchema, request.query)
     const lines = new PassThrough()
     const send = (line: ImportProgress) => lines.write(`${JSON.stringify(line)}\n`)
     const work = withTransaction(deps, bearer(request.headers), async a => {
       const imported = await importCollectors(a, wanted, (done, of) => send({ done, of }))
       requireNoErrors(imported)
-      await tellOfImport(a, imported.createdIds.length)
+      // One line for the whole list. A closed page sends no further part.
+      const isLast = wanted.part === imported.parts - 1 || request.raw.socket.destroyed
+      if (isLast) await notifyOfImport(a, 'import-finished', added + imported.createdIds.length)
       return imported
     })
     // Not awaited: the response is streamed during the import, and its last line is the result.
@@ -89,7 +95,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
         // Errors of the file are found at once. Whoever has left the page since finds another failure in the
         // inbox.
         if (code === 'input.invalid') return undefined
-        return withTransaction(deps, bearer(request.headers), a => tellOfImport(a, null))
+        return withTransaction(deps, bearer(request.headers), a => notifyOfImport(a, 'import-failed', added))
       })
       .catch(error => request.log.warn(error))
       .finally(() => lines.end())
@@ -103,6 +109,6 @@ class DryRunEnd extends Error {}
 async function readRequest(request: FastifyRequest): Promise<ImportRequest> {
   const { country, invite, part } = parseInput(querySchema, request.query)
   if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-    throw new Problem('input.invalid', { errors: [{ path: 'file', message: 'A file is required' }] })
+    throw new Problem('input.invalid', { errors: [{ path: 'file', message: inputTexts.fileMissing }] })
   return { table: await readSheet(request.body), country, sendInvites: invite === '1', part }
 }

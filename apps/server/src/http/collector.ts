@@ -33,6 +33,7 @@ import {
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { announcedPhotos } from '#src/features/submission/photo.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
+import { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
 import {
   readListChanges,
   readOptions,
@@ -45,12 +46,14 @@ import {
   receiveReads,
 } from '#src/features/task-message/own-task-messages.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { leadsOutside } from '#src/platform/message/push.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/security/permit.ts'
 import { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
 import { uncounted } from './call-budget.ts'
 import { collectorFileRoutes } from './collector-files.ts'
+import { reportWithPhotosRoutes } from './collector-report-with-photos.ts'
 import { entityMatches } from './conditional.ts'
 import { comparePhoneClock } from './phone-clock.ts'
 
@@ -77,6 +80,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
         work: entityMatches(known.work, workTag) ? null : work,
         workTag,
         lists: await readSmallLists(a, work.dataLists, known.lists ?? new Map(), limits.optionsInSync),
+        photosWithReport: deps.files.hold !== null,
       }
     })
   })
@@ -176,7 +180,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     // Before the transaction, because a look-up takes longer than a connection should be occupied.
     if (token && input.push && !(await leadsOutside(input.push.endpoint)))
       throw new Problem('input.invalid', {
-        errors: [{ path: 'push.endpoint', message: 'This is no push service' }],
+        errors: [{ path: 'push.endpoint', message: inputTexts.noPushService }],
       })
     await withTransaction(deps, token, a => reportDevice(a, input))
     return reply.code(204).send()
@@ -189,7 +193,10 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     }),
   )
 
-  await app.register(collectorFileRoutes, { deps, announced })
+  const tries = new PhotoTries(deps)
+  app.addHook('onClose', () => tries.end())
+  await app.register(collectorFileRoutes, { deps, announced, tries })
+  await app.register(reportWithPhotosRoutes, { deps, announced, tries })
 }
 
 /** The entity tag of a body. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import {
   importOptions,
+  notifyOfImport,
   requireImport,
-  tellOfImport,
 } from '#src/features/data-list/data-list-import.actions.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
@@ -40,7 +40,7 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
         // Errors of the file are found at once. Whoever has left the page since finds another failure in the
         // inbox.
         if (problemBody(error).code !== 'input.invalid')
-          await withTransaction(deps, bearer(request.headers), a => tellOfImport(a, listId, null)).catch(
+          await withTransaction(deps, bearer(request.headers), a => notifyOfImport(a, listId, null)).catch(
             cause => request.log.warn(cause),
           )
         throw error

@@ -3,7 +3,7 @@ import type { Permission } from '@quadrat/domain/account/permission'
 import { usualLayout } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
@@ -13,6 +13,7 @@ import { archiveById } from '#src/features/company-archive/company-archive.queri
 import { endingOf, layoutOf, nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
 import { exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
+import { exportTexts } from '#src/features/export/texts-en.ts'
 import { auditFile, requireAuditExport } from '#src/features/export/write-audit.ts'
 import { peopleFile, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
@@ -25,8 +26,8 @@ import { checkArchiveAddress, checkExportAddress } from '#src/platform/files/fil
 import { idInput } from '#src/platform/input/input.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
-import { byteRange } from './conditional.ts'
 import { dispositionName } from './files.ts'
+import { sendStored } from './send-stored.ts'
 
 const digits = z
   .string()
@@ -62,8 +63,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) {
       await requireStill(deps, row, 'task.export')
-      const file = { companyId, hash: row.hash, name: nameOf(row), ending: endingOf(row) }
-      return sendStored(deps, file, request, reply)
+      return sendStored(deps, storedOf(row, row.hash, nameOf(row), endingOf(row)), request, reply)
     }
     const { companyId: company, createdById: personId } = row
     const wanted = {
@@ -85,8 +85,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const row = await withOwnerTransaction(deps, tx => archiveById(tx, companyId, id))
     if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
     await requireStill(deps, row, 'company.archive')
-    const file = { companyId, hash: row.hash, name: archiveName(row), ending: 'zip' }
-    return sendStored(deps, file, request, reply)
+    return sendStored(deps, storedOf(row, row.hash, archiveName(row), 'zip'), request, reply)
   })
 
   app.post('/export-tasks', async (request, reply) => {
@@ -120,7 +119,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const viewer = await withTransaction(deps, bearer(request.headers), async a =>
       requireAuditExport(a, filters),
     )
-    return sendGenerated(downloads, reply, { name: 'Audit log.csv', ending: 'csv' }, () =>
+    return sendGenerated(downloads, reply, { name: exportTexts.auditFile, ending: 'csv' }, () =>
       auditFile(deps, viewer, filters),
     )
   })
@@ -192,26 +191,9 @@ function readable(file: Readable): Promise<void> {
   return promise.finally(() => file.off('readable', resolve).off('close', resolve).off('error', reject))
 }
 
-async function sendStored(
-  { files }: AppDeps,
-  { companyId, hash, name, ending }: { companyId: number; hash: string; name: string; ending: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const size = await files.size(companyId, hash)
-  if (size === null) throw new Problem('not-found', { what: 'export' })
-  const etag = `"${hash}"`
-  reply.headers({ ...headersOf(name, ending), etag, 'accept-ranges': 'bytes' })
-  const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  if (!range) return reply.header('content-length', size).send(files.read(companyId, hash))
-  return reply
-    .code(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': range.end - range.start + 1,
-    })
-    .send(files.read(companyId, hash, { range }))
+function storedOf({ companyId }: { companyId: number }, hash: string, name: string, ending: string) {
+  const what = 'export' as const
+  return { companyId, hash, etag: `"${hash}"`, what, headers: headersOf(name, ending) }
 }
 
 function headersOf(name: string, ending: string) {

@@ -32,7 +32,7 @@ describe.runIf(answers || process.env.CI)('Two servers behind a balancer', async
       lastsMs: 600,
       collectors: 4,
       reviewers: 2,
-      tell: () => {},
+      log: () => {},
     })
     const { refusals, tornPictures } = ledger
     expect({ lost, doubled, torn, refusals, tornPictures, crashes }).toEqual({

@@ -35,7 +35,7 @@ it('a photo that failed while the bucket was unavailable arrives at the next try
   const { status, headers, body } = await sendPhoto(clientId, one)
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'data.unavailable'])
   expect((await uploadState(clientId, one.ref.hash)).status).toBe(503)
-  expect(lines).toEqual([expect.stringContaining('The bucket cannot be used')])
+  expect(lines).toEqual([expect.stringContaining("The bucket can't be used")])
   objects.isAway = false
   expect((await uploadState(clientId, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
   expect((await sendPhoto(clientId, one)).body).toEqual({

@@ -7,7 +7,8 @@ import { type FileRow, fileById, markUnreadable } from '#src/features/file/file.
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/platform/files/file-address.ts'
 import { ensurePicture } from '#src/platform/files/pictures.ts'
-import { byteRange, entityMatches } from './conditional.ts'
+import { entityMatches } from './conditional.ts'
+import { sendStored } from './send-stored.ts'
 
 /** A number of an address. */
 export const digits = z
@@ -59,31 +60,16 @@ export function fileHeaders({ config }: Pick<AppDeps, 'config'>) {
   }
 }
 
-async function sendOriginal(
-  { files }: AppDeps,
+function sendOriginal(
+  deps: AppDeps,
   { companyId, hash, mime, name }: FileRow,
   etag: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const size = await files.size(companyId, hash)
-  if (size === null) throw new Problem('not-found', { what: 'file' })
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'content-type': mime,
-    // Never inline: a photo may contain the position of its camera, and a document may contain scripts.
-    'content-disposition': `attachment; ${dispositionName(name)}`,
-  })
-  const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  if (!range) return reply.header('content-length', size).send(files.read(companyId, hash))
-  return reply
-    .code(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': range.end - range.start + 1,
-    })
-    .send(files.read(companyId, hash, { range }))
+  // Never inline: a photo may contain the position of its camera, and a document may contain scripts.
+  const headers = { 'content-type': mime, 'content-disposition': `attachment; ${dispositionName(name)}` }
+  return sendStored(deps, { companyId, hash, etag, what: 'file', headers }, request, reply)
 }
 
 async function sendPicture(deps: AppDeps, file: FileRow, format: string, reply: FastifyReply) {

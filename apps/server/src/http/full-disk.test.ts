@@ -43,19 +43,19 @@ describe.runIf(hasDisk)('On a full disk', async () => {
     for (const _ of [1, 2]) {
       const { status, headers, body } = await calls.sendPhoto(clientId, one)
       expect([status, headers.get('retry-after'), body.code]).toEqual([507, '60', 'disk.full'])
-      expect(body.message).toBe('The disk of the server is full. Please try again later.')
+      expect(body.message).toBe('The server’s disk is full. Please try again later.')
     }
     expect((await server.rest('GET', '/readyz')).body).toEqual({
       status: 'not ready',
       database: true,
       files: false,
-      reason: 'The disk of the server is full. Please try again later.',
+      reason: 'The server’s disk is full. Please try again later.',
     })
     await rm(filler)
     await vi.waitFor(async () => expect((await server.rest('GET', '/readyz')).status).toBe(200))
     expect((await calls.sendPhoto(clientId, one)).body).toMatchObject({ missing: [] })
     expect(lines).toEqual([
-      expect.stringContaining('The disk is full, so nothing can be stored until there is space'),
+      expect.stringContaining('The disk is full. Nothing can be stored until there is space'),
     ])
   })
 })

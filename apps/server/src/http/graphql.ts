@@ -43,7 +43,12 @@ async function answer(
 ): Promise<ExecutionResult> {
   const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
   try {
-    const ahead = await workBeforeTransaction(schema, document, { variables, operationName }, { deps, token })
+    const beforeTransaction = await workBeforeTransaction(
+      schema,
+      document,
+      { variables, operationName },
+      { deps, token },
+    )
     return await withTransaction(deps, token, async context => {
       reply.header(positionHeader, context.position)
       const result = await execute({
@@ -51,7 +56,7 @@ async function answer(
         document,
         variableValues: variables ?? {},
         operationName,
-        contextValue: { ctx: context, deps, ahead },
+        contextValue: { ctx: context, deps, beforeTransaction },
       })
       if (isMutation && result.errors?.length) throw new RolledBack(result)
       return result

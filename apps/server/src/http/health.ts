@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'

@@ -111,10 +111,10 @@ it('Requests of the whole company send the same statements as if nobody were lim
     }
     // Those of the request: jobs of the server send some at the same time. Its first message names the
     // company and the session.
-    const start = sent.findIndex(({ text }) => text.includes('viewer_of_session'))
+    const start = sent.findIndex(({ text }) => text.includes('viewer_in_session'))
     const own = sent.slice(start).filter(({ by }) => by === sent[start]?.by)
     const end = own.findIndex(({ text }) => /commit/.test(text))
-    return own.slice(1, end + 1).map(({ text }) => text)
+    return own.slice(1, end + 1).flatMap(({ text }) => text.split('; '))
   }
   const [first, second] = [await texts(alone.superAdmin.token), await texts(admin.token)]
   expect(second).toEqual(first)

@@ -32,6 +32,9 @@ export function withSocketSession<T>(
 ): Promise<T> {
   const token: unknown = socket.handshake.auth.token
   return withTransaction(deps, typeof token === 'string' ? token : null, async ctx => {
+    // An API key has no socket: nothing would close it when the key ends. Webhooks tell other programs of
+    // changes.
+    if (ctx.viewer.scopes) throw new Problem('token.invalid')
     requirePermission(ctx.viewer, isStaff(ctx.viewer.role) ? 'task.read' : 'work.read')
     return work(ctx)
   })
@@ -70,14 +73,14 @@ export async function catchUp(
 }
 
 /** Logs the begin and the end of an outage of Redis in one line each. */
-export function tellRelay(log: LiveDeps['log']): (reason: string | null) => void {
+export function relayLogger(log: LiveDeps['log']): (reason: string | null) => void {
   let since = 0
   return reason => {
     if (reason !== null) {
       since = performance.now()
       log.error(
-        `Redis cannot be reached, clients hear of other servers later: ${reason || 'nothing answers there'}`,
+        `Redis can't be reached; live updates from other servers are delayed: ${reason || 'no response'}`,
       )
-    } else log.warn(`Redis answers again after ${Math.round((performance.now() - since) / 1000)} s.`)
+    } else log.warn(`Redis responds again after ${Math.round((performance.now() - since) / 1000)} s.`)
   }
 }

@@ -88,8 +88,8 @@ describe.runIf(answers || process.env.CI)('While Redis is away', async () => {
       await approve(one, work.superAdmin.token, third.id)
       await vi.waitFor(() => expect(heard).toContain(String(third.id)), patience)
       expect(lines).toEqual([
-        expect.stringContaining('Redis cannot be reached'),
-        expect.stringMatching(/Redis answers again after \d+ s/),
+        expect.stringContaining("Redis can't be reached"),
+        expect.stringMatching(/Redis responds again after \d+ s/),
       ])
     },
   )
@@ -135,7 +135,7 @@ describe.runIf(answers || process.env.CI)('While Redis is away', async () => {
       [JSON.stringify(id)],
     )
     await expect(testServer({ ...settings, DATABASE_URL: copyUrl })).rejects.toThrow(
-      /^Another database with the id of this installation uses the Redis 127.0.0.1:\d+.* start it with --copy/,
+      /^Another database with this installation's id uses the Redis 127.0.0.1:\d+.* start it with --copy/,
     )
     await giveOwnId(copy)
     const own = await idOf(copy)

@@ -26,7 +26,7 @@ interface Listener {
   /** Tells this server's clients what may be missing since then. Called when Redis answers again. */
   catchUp(since: Position): Promise<void>
   /** Called once when Redis is away, with the reason, and once when it is back, with null. */
-  tell(reason: string | null): void
+  onChange(reason: string | null): void
 }
 
 /** A read waits so long for a message, so that a connection without an answer for longer is dead. */
@@ -92,12 +92,12 @@ export async function openRelay(
     throw copyFailure(url)
   }
   // The stream is read from its newest message on, and in the database what was published until then.
-  if (isUp === null) lose(refusal ?? 'it does not answer')
+  if (isUp === null) lose(refusal ?? 'it does not respond')
 
   function lose(reason: unknown): void {
     if (since !== null || isClosed || !isStarted) return
     since = listener.position()
-    listener.tell(reason instanceof Error ? reason.message : String(reason))
+    listener.onChange(reason instanceof Error ? reason.message : String(reason))
   }
 
   /** Returns the home that uses the stream: this one, if no other has used it for a while. */
@@ -134,7 +134,7 @@ export async function openRelay(
     await listener.catchUp(missing)
     await write({ since: missing })
     since = null
-    listener.tell(null)
+    listener.onChange(null)
   }
 
   async function follow(from: string): Promise<void> {

@@ -13,19 +13,21 @@ import {
   rightsEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import { Server } from 'socket.io'
 import type { Live } from '#src/deps.ts'
 import { missedEvents, type Position, readPosition } from '#src/platform/database/missed-events.ts'
 import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/database/transaction.ts'
+import { speakTo } from '#src/platform/language/speech.ts'
 import { databaseHome } from '#src/platform/operation/installation-home.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
-import { catchUp, sessionsAtOnce, tellRelay, withSocketSession } from './live-catch-up.ts'
+import { catchUp, relayLogger, sessionsAtOnce, withSocketSession } from './live-catch-up.ts'
 import { createGathering } from './live-gathering.ts'
 import { openRelay, type Relay } from './live-relay.ts'
+import { roomsInUse } from './live-rooms.ts'
 
 const staffRoom = (companyId: number, audience: string) => `company:${companyId}:staff:${audience}`
 /** Staff who receive `changesEvent` instead of single events. */
@@ -107,6 +109,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
     ),
   }))
   let relay: Relay | undefined
+  const watchers = new Set<Parameters<Live['watch']>[0]>()
 
   /** Tells the clients of this server. */
   function deliver(companyId: number, events: readonly QueuedEvent[]): void {
@@ -125,8 +128,9 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       const inProjects = roomsOf(true)
       if (inProjects.length) io.to(inProjects).emit(name, {})
       const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
+      const phoneRooms = roomsInUse(io.sockets.adapter.rooms, phoneRoom(companyId, ''), recipients)
       // With an empty list of rooms, Socket.IO would emit to all sockets.
-      if (recipients.length) io.to(recipients.map(id => phoneRoom(companyId, id))).emit(name, payload)
+      if (phoneRooms.length) io.to(phoneRooms).emit(name, payload)
     }
   }
 
@@ -143,13 +147,18 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
     publish(companyId, events) {
       deliver(companyId, events)
       relay?.send({ companyId, events })
+      for (const onPublish of watchers) onPublish(companyId, events)
+    },
+    watch(onPublish) {
+      watchers.add(onPublish)
+      return () => void watchers.delete(onPublish)
     },
     end(companyId, whose) {
       endHere(companyId, whose)
       relay?.send({ companyId, whose })
     },
     reachesOthers: () => relay?.isUp() ?? null,
-    tellReach(isAway) {
+    publishReach(isAway) {
       io?.local.emit(dataReachEvent, { isAway } satisfies DataReach)
     },
     sockets: () => io?.engine.clientsCount ?? 0,
@@ -178,7 +187,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
                 : 'whose' in told && endHere(told.companyId, told.whose),
             position: followed.current,
             catchUp: since => catchUp(own, deps, since, deliver),
-            tell: tellRelay(deps.log),
+            onChange: relayLogger(deps.log),
           },
         )
       acceptSockets(io, deps, positions)
@@ -241,7 +250,9 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
       .then(() => next())
       .catch(error => {
         const { code } = error instanceof Problem ? error : (outageOf(error) ?? new Problem('internal'))
-        next(Object.assign(new Error(problemSentence(code)), { data: { code } }))
+        const asked = socket.handshake.headers['accept-language']
+        const sentence = speakTo(asked, () => problemSentence(code))
+        next(Object.assign(new Error(sentence), { data: { code } }))
       })
   })
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { makers } from '#test/make.ts'
 import { objectServer } from '#test/object-server.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 
@@ -127,7 +127,7 @@ it('The same report at two servers at once is one task', async () => {
 it('Wrong passwords are counted by all servers together', async () => {
   const company = await make.company()
   const password = 'fieldwork-123'
-  const { email } = await make.person(company.id, 'admin', { passwordHash: await hashPassword(password) })
+  const { email } = await make.person(company.id, 'admin', { passwordHash: quickHash(password) })
   const signIn = (server: typeof one, typed: string) =>
     server.rest('POST', '/api/auth/local', {
       body: { identifier: email, password: typed, type: 'baoleader' },
@@ -140,7 +140,7 @@ it('Wrong passwords are counted by all servers together', async () => {
 it('A session that was made at one server counts at the other, until it ends at either', async () => {
   const company = await make.company()
   const password = 'fieldwork-123'
-  const { email } = await make.person(company.id, 'admin', { passwordHash: await hashPassword(password) })
+  const { email } = await make.person(company.id, 'admin', { passwordHash: quickHash(password) })
   const { body } = await one.rest('POST', '/api/auth/local', {
     body: { identifier: email, password, type: 'baoleader' },
   })

@@ -9,6 +9,7 @@ import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { uncounted } from './call-budget.ts'
@@ -52,6 +53,6 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('input.invalid', { errors: [{ path: 'filters', message: 'This is not JSON' }] })
+    throw new Problem('input.invalid', { errors: [{ path: 'filters', message: inputTexts.noJson }] })
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { schema } from '#src/graphql/schema.ts'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import { makers } from '#test/make.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'
 import { byKeys, companyKeys, readPastCompany } from '#test/one-company.ts'
 import { type ChosenArguments, operationFor } from '#test/operation.ts'
 import { queryEndpoints } from '#test/query-endpoints.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { makeRecords } from '#test/records.ts'
 import { routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
@@ -29,7 +29,7 @@ async function companyWithRecords() {
 const { company, ids, collector } = await companyWithRecords()
 const manager = await make.person(company.id, 'projectManager', {
   inProjects: true,
-  passwordHash: await hashPassword('another-password'),
+  passwordHash: quickHash('another-password'),
 })
 await make.chosenProject(manager, ids.project)
 

@@ -69,7 +69,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
   if (!found)
     return html(
       'Operator',
-      `${top}<main><p class="wrong">The database does not answer. The log says since when.</p></main>`,
+      `${top}<main><p class="wrong">The database does not respond. See the server log.</p></main>`,
     )
   const used = 1 - found.disk.free / Math.max(found.disk.size, 1)
   return html(
@@ -77,7 +77,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
     `${top}<main>
     <section><h2>This server</h2>${facts([
       ['Version', found.version],
-      ['Running for', duration(found.upSeconds)],
+      ['Uptime', duration(found.upSeconds)],
       ['Memory', size(found.memoryBytes)],
       ['Live sockets', number(found.sockets)],
       ...reach('Redis', found.redis),
@@ -92,16 +92,15 @@ export function operatorPage(found: Operation | null, now: Date): string {
     <section><h2>Storage</h2>${facts([
       ['Database', size(found.bytes)],
       ['Files', `${number(found.files)}, ${size(found.fileBytes)}`],
-      ...(found.fileLimit === null
-        ? []
-        : [['Limit of a company', size(found.fileLimit)] as [string, string]]),
+      ...(found.fileLimit === null ? [] : [['Limit per company', size(found.fileLimit)] as [string, string]]),
       [
         'Disk of DATA_DIR',
         `${Math.round(used * 100)} % of ${size(found.disk.size)} used, ${size(found.disk.free)} free`,
       ],
+      ['Last backup', backup(found, now)],
     ])}</section>
     <section><h2>Maps</h2>${maps(found)}</section>
-    <section id="failed"><h2>Jobs that failed <span class="count">${found.failed.length}</span></h2>${failedTable(found)}</section>
+    <section id="failed"><h2>Failed jobs <span class="count">${found.failed.length}</span></h2>${failedTable(found)}</section>
     <section><h2>Queues</h2>${queues(found)}</section>
     <section><h2>Companies <span class="count">${number(found.companies)}</span></h2>${companies(found)}</section>
     </main>`,
@@ -126,6 +125,13 @@ function servers({ servers: all }: Operation, now: Date): string {
   )
 }
 
+function backup({ backup: last }: Operation, now: Date): string {
+  if (!last) return 'None by npm run backup'
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(last.at)) / 3_600_000))
+  const age = hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+  return last.reason === null ? `${age}, whole` : `${age}, failed: ${last.reason}`
+}
+
 const addMap = `<p class="quiet">To add a country with its streets, run:</p>
   <pre>pmtiles extract https://build.protomaps.com/20261120.pmtiles kenya.pmtiles --bbox=33.9,-4.7,41.9,5.5
 npm run base-map -- kenya.pmtiles</pre>`
@@ -137,9 +143,9 @@ function maps({ maps: names }: Operation): string {
 
 function failedTable({ failed }: Operation): string {
   if (failed.length === 0)
-    return '<p class="quiet">None. A job is tried nine times before it is listed here.</p>'
+    return '<p class="quiet">None. A job is retried eight times before it is listed here.</p>'
   return table(
-    ['Job', 'Failed at', 'Tries', 'Error', ''],
+    ['Job', 'Failed at', 'Attempts', 'Error', ''],
     [2],
     failed.map(({ id, name, failedAt, tries, message }) => [
       name,

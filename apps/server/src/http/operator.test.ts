@@ -83,7 +83,7 @@ it('opens its page to the token alone, for a while, and to no other site', async
   expect((await signIn('wrong')).status).toBe(401)
   const { cookie, whole } = await signIn()
   expect(whole).toMatch(/; Path=\/operator; Max-Age=28800; HttpOnly; SameSite=Strict$/)
-  expect((await page({ cookie })).body).toContain('Jobs that failed')
+  expect((await page({ cookie })).body).toContain('Failed jobs')
   const later = cookie.replace(/\.(\d+)/, (_, until) => `.${Number(until) + 1}`)
   for (const other of ['', later, `${cookie}x`, 'quadrat-operator=x.9999999999999.'])
     expect((await page({ cookie: other })).body).toContain('Enter the token')
@@ -132,11 +132,11 @@ it('ends a session at its sign-out, also for a kept cookie, and no other one', a
     })
   const page = async (from: string) =>
     (await server.rest('GET', '/operator', { headers: { cookie: from } })).body
-  expect(await page(cookie)).toContain('Jobs that failed')
+  expect(await page(cookie)).toContain('Failed jobs')
   expect((await post('/operator/sign-out', cookie)).status).toBe(303)
   expect(await page(cookie)).toContain('Enter the token')
   expect((await post('/operator/retry', cookie)).status).toBe(401)
-  expect(await page(other.cookie)).toContain('Jobs that failed')
+  expect(await page(other.cookie)).toContain('Failed jobs')
   expect((await post('/operator/retry', other.cookie)).status).toBe(404)
 })
 

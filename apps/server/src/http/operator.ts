@@ -101,7 +101,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
     requireOwnForm(request)
     try {
       if (!tryToken(request, request.body?.get('token')?.trim() ?? '', operatorToken)) {
-        request.log.warn('Somebody tried to open the page of the operator with another token.')
+        request.log.warn('Someone tried to open the operator page with a wrong token.')
         return send(reply, signInPage('That token is incorrect.'), 401)
       }
     } catch (error) {
@@ -127,7 +127,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
     const job = jobSchema.safeParse(Object.fromEntries(request.body ?? []))
     if (!job.success || !(await deps.jobs.retry(job.data.name, job.data.id)))
       throw new Problem('not-found', { what: 'job' })
-    request.log.warn({ job: job.data.name }, 'The operator has a job tried again.')
+    request.log.warn({ job: job.data.name }, 'The operator retried a job.')
     return reply.redirect('/operator#failed', 303)
   })
 }

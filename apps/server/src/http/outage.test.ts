@@ -24,7 +24,7 @@ const proxy = await databaseProxy(await ownDatabase())
 const server = await testServer({ DATABASE_URL: proxy.url }, 3_600_000, log)
 const make = makers(server.deps.db)
 const patience = { timeout: 30_000, interval: 50 }
-const unavailable = 'The data cannot be reached right now. Please try again in a moment.'
+const unavailable = 'The data can’t be reached right now. Please try again in a moment.'
 
 beforeEach(() => {
   lines.length = 0
@@ -81,8 +81,8 @@ describe('While the database is away', () => {
     await isBack()
     expect((await calls.sendPhoto(clientId, one)).body).toMatchObject({ missing: [] })
     await vi.waitFor(() => expect(lines).toHaveLength(2), patience)
-    expect(lines[0]).toContain('The database cannot be reached: ')
-    expect(lines[1]).toMatch(/The database answers again after \d+ s/)
+    expect(lines[0]).toContain("The database can't be reached: ")
+    expect(lines[1]).toMatch(/The database responds again after \d+ s/)
   })
 
   it('open pages are told so, those that connect are refused with the reason, and both hear of the end', async () => {

@@ -4,9 +4,9 @@ import type { AppDeps } from '#src/deps.ts'
 const bucketMs = 5000
 
 /** Logs that the bucket is away at the start, and when it answers. */
-export function tellBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>, reason: Error): void {
+export function reportBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>, reason: Error): void {
   const since = performance.now()
-  log.error(`${reason.message} Photos and documents wait until it answers.`)
+  log.error(`${reason.message} Photos and documents wait until it responds.`)
   const timer = setInterval(async () => {
     const isBack = await files.checkBucket?.().then(
       () => true,
@@ -14,22 +14,22 @@ export function tellBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>, r
     )
     if (!isBack) return
     clearInterval(timer)
-    log.warn(`The bucket answers again after ${Math.round((performance.now() - since) / 1000)} s.`)
+    log.warn(`The bucket responds again after ${Math.round((performance.now() - since) / 1000)} s.`)
   }, bucketMs)
   timer.unref()
 }
 
 /** Logs the begin and the end of an outage of the database in one line each, and tells the open pages. */
-export function tellOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
+export function reportOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
   let since = 0
   db.onOutage(reason => {
-    live.tellReach(reason !== null)
+    live.publishReach(reason !== null)
     if (reason) {
       since = performance.now()
-      log.error(`The database cannot be reached: ${reason.message || 'nothing answers there'}`)
+      log.error(`The database can't be reached: ${reason.message || 'no response'}`)
     } else {
       const seconds = Math.round((performance.now() - since) / 1000)
-      log.warn(`The database answers again after ${seconds} s.`)
+      log.warn(`The database responds again after ${seconds} s.`)
     }
   })
 }

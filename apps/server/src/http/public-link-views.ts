@@ -34,7 +34,7 @@ export class PublicViews {
     this.#gathered.clear()
     for (const { companyId, id, views } of gathered)
       await withPublicTransaction(this.#deps, companyId, reader => countViews(reader, id, views)).catch(
-        error => this.#deps.log.warn(error, 'The views of a public link were not counted'),
+        error => this.#deps.log.warn(error, 'The views of a public link could not be counted.'),
       )
   }
 }

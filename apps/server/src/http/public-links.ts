@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicView } from '@quadrat/domain/insights/public-link'
+import { spoken } from '@quadrat/domain/language/texts'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -64,7 +65,8 @@ export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Pro
   })
 
   function viewOf(link: OpenLink): Promise<PublicView> {
-    const key = `${link.companyId}:${link.id}`
+    // Labels of questions and options are in the language of the reader.
+    const key = `${link.companyId}:${link.id}:${spoken().language}`
     const now = deps.now().getTime()
     const kept = figures.get(key, now)
     if (kept) return kept

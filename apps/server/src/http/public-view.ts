@@ -2,6 +2,7 @@ import { type ChartMeasure, othersKey } from '@quadrat/domain/answer/answer-char
 import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/insights/public-link'
 import { leastReports, smallFigures } from '@quadrat/domain/insights/small-groups'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import {
   type AnswerChart,
   type CountedAnswers,
@@ -152,14 +153,14 @@ function namesOf({ chart, question, splitQuestion }: CountedAnswers): Named {
   return {
     places: places.map(({ from: _, items, key }, n) => ({
       key: isTime ? key : sentKey(key, n),
-      name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
+      name: key === othersKey ? insightsTexts.others : (items[0]?.name ?? ''),
       count: items.reduce((all, { count }) => all + count, 0),
       values: groups.map((_group, at) => put(items.map(({ values }) => values[at] ?? null))),
       counts: groups.map((_group, at) => items.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0)),
     })),
     groups: groups.map(({ key, items }, n) => ({
       key: sentKey(key, n),
-      name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
+      name: key === othersKey ? insightsTexts.others : (items[0]?.name ?? ''),
     })),
   }
 }

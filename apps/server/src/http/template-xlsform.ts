@@ -9,6 +9,7 @@ import {
   requireFormImport,
 } from '#src/features/template/xlsform.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
@@ -37,7 +38,7 @@ export async function templateXlsformRoutes(app: FastifyInstance, deps: AppDeps)
     const id = template === undefined ? null : readId(String(template), 'template')
     const file = request.body
     if (!Buffer.isBuffer(file) || file.length === 0)
-      throw new Problem('input.invalid', { errors: [{ path: 'file', message: 'A file is required' }] })
+      throw new Problem('input.invalid', { errors: [{ path: 'file', message: inputTexts.fileMissing }] })
     return withTransaction(deps, bearer(request.headers), a => checkForm(a, file, id))
   })
 

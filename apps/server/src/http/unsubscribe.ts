@@ -1,12 +1,20 @@
-import type { StaffKind } from '@quadrat/domain/notification/automatic-message'
+import { languageCodes, languages } from '@quadrat/domain/language/languages'
+import { spoken } from '@quadrat/domain/language/texts'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { unsubscribe } from '#src/features/automatic-message/automatic-message.actions.ts'
+import { unsubscribeTexts as texts } from '#src/features/automatic-message/texts-en.ts'
 import { readUnsubscribeToken } from '#src/features/automatic-message/unsubscribe-token.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { escaped } from './mailbox.ts'
 
-const querySchema = z.object({ token: z.string().max(200) })
+const querySchema = z.object({
+  token: z.string().max(200),
+  /** Of the mail that has the address. */
+  language: z.enum(languageCodes).optional().catch(undefined),
+})
 
 /**
  * The addresses that end mails. Mail clients post to them without asking (RFC 8058). Opening one changes
@@ -23,12 +31,15 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   app.get('/unsubscribe', async (request, reply) => {
     const { data } = querySchema.safeParse(request.query)
     const subscription = data && readUnsubscribeToken(deps.secrets, data.token)
-    if (!data || !subscription) return unknown(reply)
-    return send(reply, 200, {
-      title: `Unsubscribe from the ${nameOf[subscription.kind]}?`,
-      text: 'You can switch it on again in your settings.',
-      button: 'Unsubscribe',
-    })
+    return inLanguageOf(data, () =>
+      subscription
+        ? send(reply, 200, {
+            title: texts.ask[subscription.kind],
+            text: texts.again,
+            button: texts.button,
+          })
+        : unknown(reply),
+    )
   })
 
   app.post('/unsubscribe', async (request, reply) => {
@@ -36,26 +47,24 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Pr
     if (!data) return unknown(reply)
     try {
       const kind = await unsubscribe(deps, data.token)
-      return send(reply, 200, {
-        title: 'You are unsubscribed',
-        text: `You will not get the ${nameOf[kind]} any more. You can switch it on again in your settings.`,
-      })
+      return inLanguageOf(data, () => send(reply, 200, { title: texts.done, text: texts.ended[kind] }))
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-found') return unknown(reply)
+      if (error instanceof Problem && error.code === 'not-found')
+        return inLanguageOf(data, () => unknown(reply))
       throw error
     }
   })
 }
 
-const nameOf: Record<StaffKind, string> = {
-  LOGIN: 'login reminder',
-  WEEKLY_REPORT: 'weekly status report',
+/** The page reads as the mail did; without a language in the address, as the browser asks. */
+function inLanguageOf<T>(query: z.output<typeof querySchema> | undefined, work: () => T): T {
+  return query?.language ? writingIn(query.language, work) : work()
 }
 
 function unknown(reply: FastifyReply) {
   return send(reply, 404, {
-    title: 'This address does not work',
-    text: 'It may be cut off. Sign in and switch the mail off in your settings.',
+    title: texts.unknown,
+    text: texts.unknownHint,
   })
 }
 
@@ -70,14 +79,15 @@ function send(reply: FastifyReply, status: number, page: { title: string; text: 
     .send(pageOf(page))
 }
 
-/** A form without an action posts to the address of the page. All texts are our own. */
+/** A form without an action posts to the address of the page. */
 function pageOf({ title, text, button }: { title: string; text: string; button?: string }): string {
+  const { language } = spoken()
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].direction}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
-  <title>${title} · Quadrat</title>
+  <title>${escaped(title)} · Quadrat</title>
   <style>
     :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f5f3ef; --card: #fff; --ink: #1f2a27; --line: #e3dfd8; --mark: #0f6b5c; }
     @media (prefers-color-scheme: dark) { :root { --page: #141917; --card: #1e2523; --ink: #e9efec; --line: #34403c; --mark: #5cc4ad; } }
@@ -96,9 +106,9 @@ function pageOf({ title, text, button }: { title: string; text: string; button?:
   <main>
     <p class="mark">Quadrat</p>
     <div class="card">
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${button ? `<form method="post"><button type="submit">${button}</button></form>` : ''}
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(text)}</p>
+      ${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : ''}
     </div>
   </main>
 </body>

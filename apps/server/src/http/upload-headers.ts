@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { imageHeadBytes } from '#src/platform/files/image-type.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 
 // The header fields of draft-ietf-httpbis-resumable-upload-12. docs/uploads.md lists the supported part of
 // it.
@@ -27,7 +28,7 @@ export const uploadLimit = `max-size=${limits.imageBytes}, min-append-size=${ima
  */
 export function readUploadBeginning(headers: IncomingHttpHeaders, size: number): UploadPart {
   if (headers['content-range'] !== undefined)
-    throw invalid('Content-Range', `A part is sent by PATCH as ${partialUpload}`)
+    throw invalid('Content-Range', inputTexts.partByPatch({ type: partialUpload }))
   // Without Upload-Complete it is an ordinary PUT of the whole file.
   return partOf(headers, size, null, readBoolean(headers['upload-complete']) ?? true)
 }
@@ -41,9 +42,9 @@ export function readUploadAppend(headers: IncomingHttpHeaders, size: number): Up
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== partialUpload)
     throw new Problem('file.type-refused', { accepted: partialUpload })
   const start = readInteger(headers['upload-offset'])
-  if (start === null) throw invalid('Upload-Offset', 'A number of bytes is required')
+  if (start === null) throw invalid('Upload-Offset', inputTexts.bytesMissing)
   const isLast = readBoolean(headers['upload-complete'])
-  if (isLast === null) throw invalid('Upload-Complete', 'Either ?1 or ?0 is required')
+  if (isLast === null) throw invalid('Upload-Complete', inputTexts.lastPartMissing)
   return partOf(headers, size, start, isLast)
 }
 

@@ -13,6 +13,7 @@ import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
 import { requireRoom } from '#src/features/file/file-storage.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { bearer } from './bearer.ts'
 
 const filesAtOnce = 20
@@ -77,9 +78,9 @@ function isBrokenForm(error: unknown): boolean {
 
 /** No boundary, a boundary that is too long, or a form that ends in the middle. */
 function brokenForm(): Problem {
-  return new Problem('input.invalid', { errors: [{ path: 'files', message: 'The form is not complete' }] })
+  return new Problem('input.invalid', { errors: [{ path: 'files', message: inputTexts.formIncomplete }] })
 }
 
 function missingFiles(): Problem {
-  return new Problem('input.invalid', { errors: [{ path: 'files', message: 'A file is required' }] })
+  return new Problem('input.invalid', { errors: [{ path: 'files', message: inputTexts.fileMissing }] })
 }

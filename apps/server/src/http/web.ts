@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { registrationMode } from '#src/features/company/registration.actions.ts'
 import type { AllowedMethods } from './methods.ts'
+import { problemBody } from './problems.ts'
 
 const apps = [
   { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },
@@ -101,7 +102,5 @@ function readPage(root: string): Promise<string | null> {
 function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   if (page !== null)
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
-  return reply
-    .code(404)
-    .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })
+  return reply.code(404).send(problemBody(new Problem('not-found', { what: 'address' })))
 }

@@ -22,7 +22,7 @@ interface FaultRun {
   collectors: number
   reviewers: number
   /** Receives a line for each fault. */
-  tell(line: string): void
+  log(line: string): void
 }
 
 export interface FaultResult extends Comparison {
@@ -80,7 +80,7 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
         )
         const one = { kind, readyMs, servedMs, gapMs: longestGap(ledger.acknowledged, begin) }
         recoveries.push(one)
-        run.tell(JSON.stringify(one, (_, value) => (typeof value === 'number' ? Math.round(value) : value)))
+        run.log(JSON.stringify(one, (_, value) => (typeof value === 'number' ? Math.round(value) : value)))
       }
     } finally {
       await Promise.race([load.stop(), sleep(patienceMs)])

@@ -4,6 +4,7 @@ import { insertCode } from '#src/features/session/session.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { createDigits, createToken } from '#src/platform/security/token.ts'
 import {
   confirmationMail,
@@ -83,7 +84,8 @@ export async function insertStaffInvite(ctx: Context, personId: number): Promise
   const expiresAt = new Date(now.getTime() + limits.staffInvite.days * 24 * hourMs)
   await insertCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
   const addedBy = `${viewer.firstName} ${viewer.lastName}`
-  const mail = staffInviteMail(to, { code: secret, company: to.company, addedBy })
+  const about = { code: secret, company: to.company, addedBy }
+  const mail = writingIn(to.language, () => staffInviteMail(to, about))
   ctx.enqueue({ ...mail, charge: { kind: 'mail', companyId: owner.companyId, to: to.email, at: now } })
 }
 
@@ -102,5 +104,10 @@ export async function insertEmailChangedMail(ctx: Context, before: string): Prom
 async function addressee(tx: Tx, { companyId, personId }: Owner) {
   const person = await personWithCompany(tx, companyId, personId)
   if (!person?.email) return null
-  return { email: person.email, firstName: person.firstName, company: person.company.name }
+  return {
+    email: person.email,
+    firstName: person.firstName,
+    company: person.company.name,
+    language: person.language,
+  }
 }

@@ -5,7 +5,7 @@ import { readNewEmail } from './email.actions.ts'
 builder.drizzleObjectField(MyUser, 'newEmail', t =>
   t.string({
     nullable: true,
-    description: 'The address that the viewer has asked for and not confirmed yet.',
+    description: 'The new email address that the viewer has not confirmed yet.',
     resolve: (_person, _args, { ctx }) => readNewEmail(ctx),
   }),
 )

@@ -1,9 +1,12 @@
 import { limits } from '@quadrat/domain/limits'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { dateAndTime } from '#src/platform/language/format.ts'
 import { designMail, type MailContent } from '#src/platform/message/mail-design.ts'
 import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
+import { texts } from './texts-en.ts'
 
-// The mails about accounts. Each function returns the job that sends one, for `ctx.enqueue`.
+// The mails about accounts, in the language that is spoken. Each function returns the job that sends one, for
+// `ctx.enqueue`.
 
 /** The job that sends a mail. */
 export type MailJob = Extract<NewJob, { name: 'send-mail' }>
@@ -13,83 +16,64 @@ interface Addressee {
   firstName: string
 }
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** The link carries the person's id as `u`, because six digits do not identify a person. */
 export function confirmationMail(
   to: Addressee,
   about: { pin: string; personId: number; company: string },
 ): MailJob {
-  const { hours } = limits.confirmation
+  const { subject, preview, body, button, valid, notYou } = texts.confirmation
   return mailJob(to, {
-    subject: 'Confirm your email address',
-    preview: `One step is left before ${about.company} can begin.`,
-    paragraphs: [`Please confirm that this address is yours. ${about.company} can begin right after that.`],
-    button: {
-      label: 'Confirm my email',
-      address: confirmationAddress(about),
-    },
-    code: { label: 'Your code', digits: about.pin },
-    notes: [
-      `Button and code are valid for ${hours} hours.`,
-      'If you did not register, you need not do anything.',
-    ],
+    subject,
+    preview: preview(about),
+    paragraphs: [body(about)],
+    button: { label: button, address: confirmationAddress(about) },
+    code: { label: texts.code, digits: about.pin },
+    notes: [valid(limits.confirmation), notYou],
   })
 }
 
 export function newEmailMail(to: Addressee, about: { pin: string; personId: number }): MailJob {
-  const { hours } = limits.confirmation
+  const { subject, preview, body, button, valid, notYou } = texts.newEmail
   return mailJob(to, {
-    subject: 'Confirm your new email address',
-    preview: 'It counts once you have confirmed it.',
-    paragraphs: ['You want to sign in with this address from now on. Please confirm that it is yours.'],
-    button: { label: 'Confirm my new email', address: confirmationAddress(about) },
-    code: { label: 'Your code', digits: about.pin },
-    notes: [
-      `Button and code are valid for ${hours} hours. Until then your account keeps its address.`,
-      'If you did not ask for this, you need not do anything.',
-    ],
+    subject,
+    preview,
+    paragraphs: [body],
+    button: { label: button, address: confirmationAddress(about) },
+    code: { label: texts.code, digits: about.pin },
+    notes: [valid(limits.confirmation), notYou],
   })
 }
 
 export function emailChangedMail(to: Addressee, about: { at: Date; email: string }): MailJob {
+  const { subject, body, notYou, button } = texts.emailChanged
   return mailJob(to, {
-    subject: 'Your email address was changed',
-    preview: 'If that was you, all is well.',
-    paragraphs: [
-      `Since ${when.format(about.at)} UTC your account has the email address ${about.email}. This one no longer signs in.`,
-      'If that was you, all is well. If it was not, tell an admin of your organisation now.',
-    ],
-    button: { label: 'Open the sign-in page', address: `${publicUrlPlaceholder}/login` },
+    subject,
+    preview: texts.allWell,
+    paragraphs: [body({ ...about, at: dateAndTime(about.at) }), notYou],
+    button: { label: button, address: `${publicUrlPlaceholder}/login` },
     notes: [],
   })
 }
 
 export function resetMail(to: Addressee, about: { code: string }): MailJob {
+  const { subject, preview, body, button, valid, notYou } = texts.reset
   return mailJob(to, {
-    subject: 'Choose a new password',
-    preview: `The link is valid for ${limits.passwordReset.minutes} minutes.`,
-    paragraphs: ['Somebody, most likely you, asked for a new password for your account.'],
-    button: { label: 'Choose a new password', address: passwordAddress(about.code) },
-    notes: [
-      `The link works once and is valid for ${limits.passwordReset.minutes} minutes.`,
-      'If it was not you, you need not do anything: your password stays as it is.',
-    ],
+    subject,
+    preview: preview(limits.passwordReset),
+    paragraphs: [body],
+    button: { label: button, address: passwordAddress(about.code) },
+    notes: [valid(limits.passwordReset), notYou],
   })
 }
 
 export function signInLinkMail(to: Addressee, about: { code: string }): MailJob {
+  const { subject, preview, body, button, valid, notYou } = texts.signInLink
   return mailJob(to, {
-    subject: 'Your sign-in link',
-    preview: `The link is valid for ${limits.signInLink.minutes} minutes.`,
-    paragraphs: [
-      'Someone, most likely you, asked to sign in by email after too many attempts with a wrong password.',
-    ],
-    button: { label: 'Sign in', address: `${publicUrlPlaceholder}/sign-in-link?code=${about.code}` },
-    notes: [
-      `The link works once and is valid for ${limits.signInLink.minutes} minutes.`,
-      "If it wasn't you, you can ignore this email. Your password is unchanged.",
-    ],
+    subject,
+    preview: preview(limits.signInLink),
+    paragraphs: [body],
+    button: { label: button, address: `${publicUrlPlaceholder}/sign-in-link?code=${about.code}` },
+    notes: [valid(limits.signInLink), notYou],
   })
 }
 
@@ -97,29 +81,23 @@ export function staffInviteMail(
   to: Addressee,
   about: { code: string; company: string; addedBy: string },
 ): MailJob {
+  const { subject, preview, body, next, button, valid } = texts.invite
   return mailJob(to, {
-    subject: `You were added to ${about.company}`,
-    preview: 'Choose a password to sign in.',
-    paragraphs: [
-      `${about.addedBy} added you to ${about.company} on Quadrat, where its field data is collected and reviewed.`,
-      'Choose a password, then sign in with this email address.',
-    ],
-    button: { label: 'Choose a password', address: passwordAddress(about.code) },
-    notes: [
-      `The link works once and is valid for ${limits.staffInvite.days} days. After that, ask for a new one with "Forgot password" on the sign-in page.`,
-    ],
+    subject: subject(about),
+    preview,
+    paragraphs: [body(about), next],
+    button: { label: button, address: passwordAddress(about.code) },
+    notes: [valid(limits.staffInvite)],
   })
 }
 
 export function passwordChangedMail(to: Addressee, about: { at: Date }): MailJob {
+  const { subject, body, notYou, button } = texts.passwordChanged
   return mailJob(to, {
-    subject: 'Your password was changed',
-    preview: 'If that was you, all is well.',
-    paragraphs: [
-      `Your password was changed on ${when.format(about.at)} UTC, and your other sessions were ended.`,
-      'If that was you, all is well. If it was not, choose a new password now.',
-    ],
-    button: { label: 'It was not me', address: `${publicUrlPlaceholder}/forgot-password` },
+    subject,
+    preview: texts.allWell,
+    paragraphs: [body({ at: dateAndTime(about.at) }), notYou],
+    button: { label: button, address: `${publicUrlPlaceholder}/forgot-password` },
     notes: [],
   })
 }

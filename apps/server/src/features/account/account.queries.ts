@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 
 /** The purposes of codes that allow a new password. */
 export const passwordPurposes = ['password-reset', 'staff-invite'] as const
@@ -20,7 +21,7 @@ export async function findConfirmation(tx: Tx, personId: number) {
       newEmail: signInCodes.newEmail,
     })
     .from(signInCodes)
-    .where(and(eq(signInCodes.personId, personId), eq(signInCodes.purpose, 'email-confirmation')))
+    .where(equals(signInCodes, { personId, purpose: 'email-confirmation' }))
     .orderBy(desc(signInCodes.id))
     .limit(1)
   return row ?? null
@@ -31,7 +32,7 @@ export async function spendConfirmation(tx: Tx, companyId: number, id: number, n
   const spent = await tx
     .update(signInCodes)
     .set({ usedAt: now })
-    .where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.id, id), isNull(signInCodes.usedAt)))
+    .where(equals(signInCodes, { companyId, id, usedAt: null }))
     .returning({ id: signInCodes.id })
   return spent.length > 0
 }
@@ -42,8 +43,7 @@ export async function deletePasswordCodes(tx: Tx, companyId: number, personId: n
     .delete(signInCodes)
     .where(
       and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.personId, personId),
+        equals(signInCodes, { companyId, personId }),
         inArray(signInCodes.purpose, [...passwordPurposes]),
         isNull(signInCodes.usedAt),
       ),
@@ -52,9 +52,7 @@ export async function deletePasswordCodes(tx: Tx, companyId: number, personId: n
 
 function isOpenEmailChange(companyId: number, personId: number) {
   return and(
-    eq(signInCodes.companyId, companyId),
-    eq(signInCodes.personId, personId),
-    eq(signInCodes.purpose, 'email-confirmation'),
+    equals(signInCodes, { companyId, personId, purpose: 'email-confirmation' }),
     isNotNull(signInCodes.newEmail),
     isNull(signInCodes.usedAt),
   )

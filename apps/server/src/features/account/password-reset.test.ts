@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
@@ -11,7 +11,7 @@ const { pool } = server.deps.db
 const make = makers(server.deps.db)
 const { code: refusal, data, audit, state } = verbs(server)
 const oldPassword = 'fieldwork-123'
-const passwordHash = await hashPassword(oldPassword)
+const passwordHash = quickHash(oldPassword)
 
 const forgot = (email: string | null) => server.rest('POST', '/api/auth/forgot-password', { body: { email } })
 const reset = (code: string, password: string, passwordConfirmation = password) =>

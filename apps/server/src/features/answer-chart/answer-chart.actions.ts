@@ -13,6 +13,7 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { type AnswerScan, type NumberSummary, scanAnswers } from './answer-chart.queries.ts'
 import { shaped } from './answer-chart.shape.ts'
@@ -134,11 +135,11 @@ export async function countAnswers(
   const zone = readZone(timezone)
   const { rootId, questions } = await questionsOf(reader, request.template)
   const question = questions.find(one => one.field === request.field)
-  if (!question) throw refused('field', 'Choose a question of the template.')
+  if (!question) throw refused('field', refusalTexts.chart.questionOfTemplate)
   const measure = request.measure ?? 'distribution'
   if (!measuresOf(question.answers).includes(measure))
-    throw refused('measure', 'This question has no such figure.')
-  if (measure === 'share' && !request.option) throw refused('option', 'Choose an option.')
+    throw refused('measure', refusalTexts.chart.noSuchFigure)
+  if (measure === 'share' && !request.option) throw refused('option', refusalTexts.chart.chooseOption)
   const split = splitOf(request, questions)
   const limits = [...filters, limitFilter(request.only, zone)]
   const statuses = limits.map(({ status }) => status?.eq)
@@ -187,7 +188,7 @@ function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly 
   if (!split) return null
   if (split !== 'question') return { by: split, fieldId: null, answers: null }
   const other = questions.find(one => one.field === splitField)
-  if (!other?.canSplit) throw refused('splitField', 'Choose a question with options or a rating.')
+  if (!other?.canSplit) throw refused('splitField', refusalTexts.chart.chooseSplit)
   return { by: split, fieldId: other.field, answers: other.answers }
 }
 
@@ -215,7 +216,7 @@ function dayStart(day: string, zone: string, later: number): Date {
     const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone)
     return new Date(start.epochMilliseconds)
   } catch {
-    throw refused('only.arrivedFrom', 'Use a day such as 2026-11-22.')
+    throw refused('only.arrivedFrom', inputTexts.noDay)
   }
 }
 const dayEnd = (day: string, zone: string) => new Date(dayStart(day, zone, 1).getTime() - 1)
@@ -224,7 +225,7 @@ export function readZone(zone: string): string {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
   } catch {
-    throw refused('timezone', 'Use a time zone such as Africa/Nairobi.')
+    throw refused('timezone', inputTexts.noTimeZone)
   }
   return zone
 }

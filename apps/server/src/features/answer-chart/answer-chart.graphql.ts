@@ -11,18 +11,18 @@ import {
 import { type ChartQuestion, readChartQuestions, readQuestionsInRepeats } from './chart-questions.actions.ts'
 
 export const ChartMeasure = builder.enumType('ChartMeasure', {
-  description: 'share: the part of the tasks with an answer that chose the option, in percent.',
+  description: '`share`: the percentage of the answered tasks that chose the option.',
   values: chartMeasures,
 })
 export const ChartStep = builder.enumType('ChartStep', {
-  description: 'A part of the time. Weeks begin on Monday.',
+  description: 'A time step. Weeks begin on Monday.',
   values: chartSteps,
 })
 export const ChartSplit = builder.enumType('ChartSplit', { values: chartSplits })
 
 export const ChartLimitInput = builder.inputRef<ChartFilter>('ChartLimitInput')
 ChartLimitInput.implement({
-  description: 'What a chart is always limited to.',
+  description: 'Limits that always apply to a chart.',
   fields: t => ({
     status: t.field({ type: TaskStatus }),
     project: t.id(),
@@ -30,47 +30,50 @@ ChartLimitInput.implement({
     collector: t.id(),
     arrivedFrom: t.string({ description: 'The first day of arrival, such as 2026-11-01.' }),
     arrivedTo: t.string({ description: 'The last day of arrival.' }),
-    answer: t.stringList({ description: 'As in TaskFiltersInput.' }),
+    answer: t.stringList({ description: 'Filters by answers, as in TaskFiltersInput.' }),
   }),
 })
 
 export const AnswerChartInput = builder.inputRef<AnswerChartRequest>('AnswerChartInput')
 AnswerChartInput.implement({
   fields: t => ({
-    template: t.id({ required: true, description: 'The template, in all of its versions.' }),
+    template: t.id({ required: true, description: 'The id of the template. All of its versions count.' }),
     field: t.string({ required: true, description: 'The id of the question.' }),
-    measure: t.field({ type: ChartMeasure, description: 'distribution by default.' }),
+    measure: t.field({ type: ChartMeasure, description: 'Defaults to `distribution`.' }),
     step: t.field({
       type: ChartStep,
-      description: 'The parts of the time of arrival; of a distribution of dates the parts of the answers.',
+      description: 'The time steps of the arrival date; for a distribution of dates, those of the answers.',
     }),
     split: t.field({ type: ChartSplit }),
-    splitField: t.string({ description: 'The question of a split by question.' }),
+    splitField: t.string({ description: 'The id of the question by which the chart is split.' }),
     option: t.string({ description: 'The option of a share: its text, or its id in a data list.' }),
     only: t.field({ type: ChartLimitInput }),
   }),
 })
 
 const Question = builder.objectRef<ChartQuestion>('ChartQuestion').implement({
-  description: 'A question of a template that a chart can have.',
+  description: 'A question of a template that can be charted.',
   fields: t => ({
     field: t.exposeString('field'),
     label: t.exposeString('label'),
     kind: t.exposeString('kind'),
-    answers: t.exposeString('answers', { description: 'choice, number or date.' }),
+    answers: t.exposeString('answers', { description: '`choice`, `number` or `date`.' }),
     unit: t.exposeString('unit', { nullable: true }),
-    options: t.exposeStringList('options', { description: 'As answers have them.' }),
+    options: t.exposeStringList('options', { description: 'The stored values of the options.' }),
     optionLabels: t.stringList({
-      description: 'What people read of the options, in the same order.',
+      description: 'The labels of the options, in the same order.',
       resolve: ({ options, labels }) => options.map(option => labels.get(option) ?? option),
     }),
-    listId: t.exposeID('listId', { nullable: true, description: 'The data list with the options.' }),
+    listId: t.exposeID('listId', {
+      nullable: true,
+      description: 'The id of the data list that provides the options.',
+    }),
     takesOther: t.exposeBoolean('takesOther', {
-      description: 'True if an answer may be none of the options.',
+      description: 'True if other answers than the options are allowed.',
     }),
     canSplit: t.exposeBoolean('canSplit'),
     isCurrent: t.exposeBoolean('isCurrent', {
-      description: 'False for a question that the newest version does not ask.',
+      description: 'False if the newest version no longer asks this question.',
     }),
   }),
 })
@@ -78,18 +81,18 @@ const Question = builder.objectRef<ChartQuestion>('ChartQuestion').implement({
 const filterOfFigure = {
   nullable: true,
   description:
-    'The filter by answers that finds its tasks, as in TaskFiltersInput; null where no answer tells them apart.',
+    "The answer filter that selects its tasks, as in TaskFiltersInput; null if they can't be selected by an answer.",
 } as const
 
 const Place = builder.objectRef<AnswerChart['places'][number]>('AnswerChartPlace').implement({
-  description: 'A place on the axis.',
+  description: 'One value on the axis of a chart.',
   fields: t => ({
     key: t.exposeString('key'),
     name: t.exposeString('name'),
-    count: t.exposeInt('count', { description: 'The answers behind it.' }),
+    count: t.exposeInt('count', { description: 'The number of answers with this value.' }),
     values: t.field({
       type: t.listRef('Float', { nullable: true }),
-      description: 'A number for each group; null where there are no answers.',
+      description: 'One number per group; null if there are no answers.',
       resolve: place => place.values,
     }),
     answer: t.exposeStringList('answer', filterOfFigure),
@@ -105,7 +108,7 @@ const GroupOfChart = builder.objectRef<AnswerChart['groups'][number]>('AnswerCha
 })
 
 const Summary = builder.objectRef<NonNullable<AnswerChart['summary']>>('AnswerChartSummary').implement({
-  description: 'Figures of all numbers that were answered.',
+  description: 'Summary statistics of all numbers that were answered.',
   fields: t => ({
     mean: t.exposeFloat('mean'),
     median: t.exposeFloat('median'),
@@ -116,47 +119,48 @@ const Summary = builder.objectRef<NonNullable<AnswerChart['summary']>>('AnswerCh
 
 const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
   fields: t => ({
-    label: t.exposeString('label', { description: 'The question in its newest version.' }),
+    label: t.exposeString('label', { description: 'The text of the question in its newest version.' }),
     unit: t.exposeString('unit', { nullable: true }),
-    answers: t.exposeString('answers', { description: 'choice, number or date.' }),
+    answers: t.exposeString('answers', { description: '`choice`, `number` or `date`.' }),
     measure: t.expose('measure', { type: ChartMeasure }),
     step: t.expose('step', {
       type: ChartStep,
       nullable: true,
-      description: 'The parts of the time that are drawn: longer ones than asked for, if they were too many.',
+      description:
+        'The time steps that are drawn. They are longer than requested if there would be too many.',
     }),
     option: t.exposeString('option', {
       nullable: true,
-      description: 'What people read of the option of a share; null for one of a data list.',
+      description: 'The label of the option of a share; null for an item of a data list.',
     }),
     counted: t.expose('counted', {
       type: TaskCounting,
-      description: 'Which versions of reports it counts: `counted` of the filters, or the usual ones.',
+      description: 'The report versions that are counted: `counted` of the filters, or the default.',
     }),
     places: t.field({ type: [Place], resolve: chart => chart.places }),
     groups: t.field({ type: [GroupOfChart], resolve: chart => chart.groups }),
     total: t.exposeInt('total', { description: 'The matching tasks of the template.' }),
-    answered: t.exposeInt('answered', { description: 'Those with an answer to the question.' }),
+    answered: t.exposeInt('answered', { description: 'The matching tasks that answer the question.' }),
     summary: t.field({
       type: Summary,
       nullable: true,
-      description: 'Of a distribution of numbers; null without answers and for everything else.',
+      description: 'For a distribution of numbers; null if there are no answers, and for all other charts.',
       resolve: chart => chart.summary,
     }),
-    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the figures were counted.' }),
+    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the figures were calculated.' }),
   }),
 })
 
 builder.queryFields(t => ({
   chartQuestions: t.field({
     type: [Question],
-    description: 'The questions of a template that a chart can have, those of older versions last.',
+    description: 'The questions of a template that can be charted, those of older versions last.',
     args: { template: t.arg.id({ required: true }) },
     resolve: (_root, { template }, { ctx }) => readChartQuestions(ctx, template),
   }),
   chartQuestionsInRepeats: t.field({
     type: ['String'],
-    description: 'The labels of questions that charts and filters leave out because they are in repeats.',
+    description: 'The labels of questions in repeats, which charts and filters do not support.',
     args: { template: t.arg.id({ required: true }) },
     resolve: (_root, { template }, { ctx }) => readQuestionsInRepeats(ctx, template),
   }),
@@ -166,7 +170,7 @@ builder.queryFields(t => ({
     args: {
       chart: t.arg({ type: AnswerChartInput, required: true }),
       filters: t.arg({ type: TaskFiltersInput }),
-      timezone: t.arg.string({ description: 'The IANA time zone of days, UTC by default.' }),
+      timezone: t.arg.string({ description: 'The IANA time zone of days; defaults to UTC.' }),
     },
     resolve: (_root, { chart, filters, timezone }, { ctx }) =>
       readAnswerChart(ctx, chart, { filters, timezone }),

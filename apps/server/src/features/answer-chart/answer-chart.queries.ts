@@ -16,6 +16,7 @@ import {
 } from '#src/features/task/task-answer.queries.ts'
 import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 
 /** What is read of the answers to a question. */
 export interface AnswerScan {
@@ -266,19 +267,22 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The questions of all versions of a template, the newest first; null if the company does not have it. */
+/**
+ * The questions of all versions of a template in the language that is spoken, the newest first; null if the
+ * company does not have it.
+ */
 export async function fieldsOfVersions(
   tx: Tx,
   companyId: number,
   templateId: number,
-): Promise<{ rootId: number; title: string; versions: unknown[][] } | null> {
+): Promise<{ rootId: number; versions: unknown[][] } | null> {
   const rows = await tx.query.templates.findMany({
-    columns: { rootId: true, title: true, fields: true },
+    columns: { rootId: true, ...localizedColumns },
     where: { companyId, RAW: table => isVersionOf(companyId, sql`${table.rootId}`, templateId) },
     orderBy: { version: 'desc' },
   })
   const [newest] = rows
-  return newest ? { rootId: newest.rootId, title: newest.title, versions: rows.map(row => row.fields) } : null
+  return newest ? { rootId: newest.rootId, versions: rows.map(localizedFields) } : null
 }
 
 const isVersionOf = (companyId: number, rootId: SQL, templateId: number) =>

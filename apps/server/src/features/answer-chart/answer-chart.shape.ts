@@ -134,7 +134,7 @@ async function namesFor(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const names = new Map([
-    [othersKey, 'Others'],
+    [othersKey, insightsTexts.others],
     ['', insightsTexts.none],
   ])
   if (!of) return names

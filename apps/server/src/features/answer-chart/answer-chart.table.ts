@@ -1,5 +1,5 @@
-import type { TaskStatus } from '@quadrat/domain/task/task'
-import { integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { jsonb, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { countedBy } from '#src/features/task/task.table.ts'
 import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 /** The answers that charts count, with the facts that filters ask for. Triggers write them. */
@@ -8,13 +8,8 @@ export const taskAnswers = snakeCase.table(
   {
     companyId: companyKey(),
     taskId: key().notNull(),
-    projectId: key().notNull(),
-    projectTemplateId: key().notNull(),
-    templateId: key().notNull(),
-    templateVersion: integer().notNull(),
+    ...countedBy(),
     reporterId: key(),
-    groupId: key(),
-    status: text().$type<TaskStatus>().notNull(),
     createdAt: instant().notNull(),
     dateReported: instant(),
     answers: jsonb().notNull(),

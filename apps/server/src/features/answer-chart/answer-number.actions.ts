@@ -7,6 +7,7 @@ import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { daysBegun, endOfDays, monthsUntil, readMonth } from '#src/platform/input/months.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { type ChartFilter, limitFilter, optionText, readZone } from './answer-chart.actions.ts'
 import { type SpanSums, scanNumber } from './answer-number.queries.ts'
@@ -80,11 +81,11 @@ export async function countNumber(
   const { rootId, questions } = await questionsOf(reader, request.template)
   const question =
     measure === 'reports' ? null : questions.find(({ field }) => field === (request.field ?? null))
-  if (question === undefined) throw refused('field', 'Choose a question of the template.')
+  if (question === undefined) throw refused('field', refusalTexts.chart.questionOfTemplate)
   if (question && measure !== 'reports' && !measuresOf(question.answers).includes(measure))
-    throw refused('measure', 'This question has no such figure.')
+    throw refused('measure', refusalTexts.chart.noSuchFigure)
   const option = measure === 'share' ? (request.option ?? null) : null
-  if (measure === 'share' && !option) throw refused('option', 'Choose an option.')
+  if (measure === 'share' && !option) throw refused('option', refusalTexts.chart.chooseOption)
   const limits = [...chosen.filters, limitFilter(request.only, zone)]
   const counted = limits.map(({ status }) => status?.eq).reduce(countingOf, chosen.counted ?? usualCounting)
   const { month, days, current, compared } = monthsOf(zone, reader.now)

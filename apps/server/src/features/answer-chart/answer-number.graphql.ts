@@ -11,16 +11,16 @@ import {
 } from './answer-number.actions.ts'
 
 export const NumberMeasure = builder.enumType('NumberMeasure', {
-  description: 'reports: how many there are. share: as in ChartMeasure.',
+  description: '`reports`: the number of reports. `share`: as in ChartMeasure.',
   values: numberMeasures,
 })
 
 export const AnswerNumberInput = builder.inputRef<AnswerNumberRequest>('AnswerNumberInput')
 AnswerNumberInput.implement({
   fields: t => ({
-    template: t.id({ required: true, description: 'The template, in all of its versions.' }),
+    template: t.id({ required: true, description: 'The id of the template. All of its versions count.' }),
     measure: t.field({ type: NumberMeasure, required: true }),
-    field: t.string({ description: 'The id of the question; left out for the number of reports.' }),
+    field: t.string({ description: 'The id of the question. Omit it to count reports.' }),
     option: t.string({ description: 'The option of a share: its text, or its id in a data list.' }),
     only: t.field({ type: ChartLimitInput }),
   }),
@@ -28,8 +28,8 @@ AnswerNumberInput.implement({
 
 const Part = builder.objectRef<NumberPart>('AnswerNumberPart').implement({
   fields: t => ({
-    value: t.exposeFloat('value', { nullable: true, description: 'Null where there is no answer.' }),
-    count: t.exposeInt('count', { description: 'The reports that it is made of.' }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Null if there are no answers.' }),
+    count: t.exposeInt('count', { description: 'The number of reports that it is calculated from.' }),
   }),
 })
 
@@ -42,19 +42,23 @@ const NumberType = builder.objectRef<AnswerNumber>('AnswerNumber').implement({
     }),
     unit: t.exposeString('unit', { nullable: true }),
     option: t.exposeString('option', { nullable: true }),
-    value: t.exposeFloat('value', { nullable: true, description: 'Null where there is no answer.' }),
-    count: t.exposeInt('count', { description: 'The reports that it is made of.' }),
-    total: t.exposeInt('total', { description: 'The matching reports.' }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Null if there are no answers.' }),
+    count: t.exposeInt('count', { description: 'The number of reports that it is calculated from.' }),
+    total: t.exposeInt('total', { description: 'The number of matching reports.' }),
     month: t.exposeString('month', { description: 'The current month, such as 2026-11.' }),
-    current: t.field({ type: Part, description: 'Of this month.', resolve: one => one.current }),
+    current: t.field({
+      type: Part,
+      description: 'The figure for the current month.',
+      resolve: one => one.current,
+    }),
     compared: t.field({
       type: Part,
-      description: 'Of the same days of the month before.',
+      description: 'The figure for the same days of the previous month.',
       resolve: one => one.compared,
     }),
     comparedDays: t.exposeInt('comparedDays', {
       nullable: true,
-      description: 'How many days are compared; null for whole months.',
+      description: 'The number of days compared; null if whole months are compared.',
     }),
     counted: t.expose('counted', { type: TaskCounting }),
     madeAt: t.expose('madeAt', { type: 'DateTime' }),
@@ -68,7 +72,7 @@ builder.queryField('answerNumber', t =>
     args: {
       number: t.arg({ type: AnswerNumberInput, required: true }),
       filters: t.arg({ type: TaskFiltersInput }),
-      timezone: t.arg.string({ description: 'The IANA time zone of days and months, UTC by default.' }),
+      timezone: t.arg.string({ description: 'The IANA time zone of days and months; defaults to UTC.' }),
     },
     resolve: (_root, { number, filters, timezone }, { ctx }) =>
       readAnswerNumber(ctx, number, { filters, timezone }),

@@ -10,6 +10,7 @@ import type { files } from '#src/features/file/file.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { fieldsOfVersions } from './answer-chart.queries.ts'
 import {
@@ -86,7 +87,8 @@ export interface NewestAnswers {
 
 export interface NewestRequest {
   template: string
-  field: string
+  /** Left out for the photos of the reports that answer no question. */
+  field?: string | null
   filters?: TaskFilters | null
   after?: string | null
   limit?: number | null
@@ -102,16 +104,16 @@ export async function readNewestAnswers(ctx: Context, request: NewestRequest): P
   requirePermission(viewer, 'insight.read')
   requirePermission(viewer, 'task.read')
   const { rootId, questions } = await shownQuestions(ctx, request.template)
-  const question = questions.find(({ shown }) => shown.field === request.field)
-  const display = question?.shown.display
-  if (!question || !display || display === 'chart')
-    throw refused('field', 'Choose a question whose answers are places, photos or texts.')
+  const field = request.field ?? null
+  const question = questions.find(({ shown }) => shown.field === field)
+  const display = field === null ? 'photos' : question?.shown.display
+  if (!display || display === 'chart') throw refused('field', refusalTexts.chart.newestOfWhat)
   const { filters } = request
   const counted = countingOf(filters?.counted ?? usualCounting, filters?.status?.eq)
   const limit = Math.max(1, Math.min(request.limit ?? 10, newestAnswersMax[display]))
   const search = {
     templateId: rootId,
-    fieldId: request.field,
+    fieldId: field,
     filters: { ...inScope(viewer, filters), counted },
     after: request.after ? readCursor(request.after) : null,
     limit,
@@ -128,12 +130,12 @@ export async function readNewestAnswers(ctx: Context, request: NewestRequest): P
     rows.length === limit && last
       ? `${last.taskId}.${hasPhotos ? last.position : afterReport}`
       : lastSeen && `${lastSeen}.${afterReport}`
-  return { data: rows.map(row => answerOf(row, question.asked, photos)), next: next || null }
+  return { data: rows.map(row => answerOf(row, question?.asked, photos)), next: next || null }
 }
 
 function answerOf(
   { taskId, createdAt, value, fileId }: NewestRow,
-  asked: Field,
+  asked: Field | undefined,
   photos: Map<number, typeof files.$inferSelect>,
 ): NewestAnswer {
   const photo = (fileId !== null && photos.get(fileId)) || null
@@ -141,7 +143,7 @@ function answerOf(
   return {
     task: taskId,
     createdAt: new Date(createdAt),
-    text: photo ? photo.name : formatAnswer(asked, value, { timezone: 'UTC' }),
+    text: photo ? photo.name : asked ? formatAnswer(asked, value, { timezone: 'UTC' }) : '',
     place,
     photo,
   }
@@ -162,7 +164,7 @@ function thinned(shape: Shape): Shape {
 function readCursor(text: string): AnswersCursor {
   const [, task, position] = /^([1-9]\d{0,14})\.(\d{1,10})$/.exec(text) ?? []
   if (!task || !position || Number(position) > afterReport)
-    throw refused('after', 'Give back what the page before said comes next.')
+    throw refused('after', refusalTexts.chart.cursorUnknown)
   return { taskId: Number(task), position: Number(position) }
 }
 

@@ -13,7 +13,7 @@ import {
 const Display = builder.enumType('AnswerDisplay', { values: answerDisplays })
 
 const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
-  description: 'A question of a template, and how its answers are shown beside each other.',
+  description: 'A question of a template, and how its answers are displayed.',
   fields: t => ({
     field: t.exposeString('field'),
     label: t.exposeString('label'),
@@ -21,21 +21,21 @@ const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
     display: t.expose('display', {
       type: Display,
       nullable: true,
-      description: 'Null for a question in a repeat, and for an unknown kind.',
+      description: 'Null for a question in a repeat and for unknown question types.',
     }),
     isRepeated: t.exposeBoolean('isRepeated'),
     isCurrent: t.exposeBoolean('isCurrent', {
-      description: 'False for a question that the newest version does not ask.',
+      description: 'False if the newest version no longer asks this question.',
     }),
   }),
 })
 
 const Answer = builder.objectRef<NewestAnswer>('NewestAnswer').implement({
-  description: 'An answer to a question; of a photo question one photo.',
+  description: 'An answer to a question, or one photo of a photo question.',
   fields: t => ({
     task: t.exposeID('task'),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the report arrived.' }),
-    text: t.exposeString('text', { description: 'The answer as a person reads it; of a photo its name.' }),
+    text: t.exposeString('text', { description: 'The answer as displayed, or the name of the photo.' }),
     place: t.expose('place', {
       type: 'JSON',
       nullable: true,
@@ -50,7 +50,8 @@ const Answers = builder.objectRef<NewestAnswers>('NewestAnswers').implement({
     data: t.field({ type: [Answer], resolve: one => one.data }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'Where the next page begins; null after the oldest report. Short pages have it, too.',
+      description:
+        'The cursor of the next page; null after the oldest report. Pages with fewer answers can have one too.',
     }),
   }),
 })
@@ -64,14 +65,17 @@ builder.queryFields(t => ({
   }),
   newestAnswers: t.field({
     type: Answers,
-    description: 'The newest answers to a question that no chart can have, of the reports that charts count.',
+    description:
+      "The newest answers to a question that can't be charted, from the reports that charts count.",
     args: {
       template: t.arg.id({ required: true }),
-      field: t.arg.string({ required: true, description: 'The id of the question.' }),
+      field: t.arg.string({
+        description: 'The id of the question. Left out for the photos that answer no question.',
+      }),
       filters: t.arg({ type: TaskFiltersInput }),
-      after: t.arg.string({ description: '`next` of the page before.' }),
+      after: t.arg.string({ description: '`next` of the previous page.' }),
       limit: t.arg.int({
-        description: `10 by default, at most ${newestAnswersMax.places} places, ${newestAnswersMax.photos} photos or ${newestAnswersMax.texts} texts.`,
+        description: `Up to ${newestAnswersMax.places} places, ${newestAnswersMax.photos} photos or ${newestAnswersMax.texts} texts; defaults to 10.`,
       }),
     },
     resolve: (_root, args, { ctx }) => readNewestAnswers(ctx, args),

@@ -17,7 +17,8 @@ export interface AnswersCursor {
 
 export interface NewestSearch {
   templateId: number
-  fieldId: string
+  /** Null for the photos that answer no question. */
+  fieldId: string | null
   filters: TaskFilters
   after: AnswersCursor | null
   limit: number
@@ -85,14 +86,14 @@ export async function findNewestAnswers(
   }
 }
 
-const valuesOf = (companyId: number, fieldId: string): SQL => sql`
+const valuesOf = (companyId: number, fieldId: string | null): SQL => sql`
   select v.value from field_values v
   where v.company_id = ${companyId} and v.evidence_id = e.id and v.field_id = ${fieldId} limit 1`
 
 /** The photos that have arrived. */
-const photosOf = (companyId: number, fieldId: string): SQL => sql`
+const photosOf = (companyId: number, fieldId: string | null): SQL => sql`
   select p.position, p.file_id, 'null'::jsonb as value from evidence_photos p
-  where p.company_id = ${companyId} and p.evidence_id = e.id and p.field_id = ${fieldId} and p.file_id is not null`
+  where p.company_id = ${companyId} and p.evidence_id = e.id and p.field_id is not distinct from ${fieldId}::text and p.file_id is not null`
 
 export async function filesOf(tx: Tx, companyId: number, ids: readonly number[]) {
   const found = ids.length

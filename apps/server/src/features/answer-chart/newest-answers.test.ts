@@ -13,7 +13,7 @@ const { code, data, refusesOthers } = verbs(server)
 
 const QUESTIONS =
   'query ($template: ID!) { shownQuestions(template: $template) { field display isRepeated isCurrent } }'
-const NEWEST = `query ($template: ID!, $field: String!, $filters: TaskFiltersInput, $after: String, $limit: Int) {
+const NEWEST = `query ($template: ID!, $field: String, $filters: TaskFiltersInput, $after: String, $limit: Int) {
   newestAnswers(template: $template, field: $field, filters: $filters, after: $after, limit: $limit) {
     data { task text place photo { hash formats { thumbnail { url } } } } next } }`
 interface Newest {
@@ -50,7 +50,7 @@ async function report(work: Work, answers: Record<string, [kind: string, value: 
   return task
 }
 
-async function newest(work: Work, field: string, more: object = {}, token = work.superAdmin.token) {
+async function newest(work: Work, field: string | null, more: object = {}, token = work.superAdmin.token) {
   const { newestAnswers } = await data<Newest>(token, NEWEST, {
     template: String(work.template.id),
     field,
@@ -176,6 +176,14 @@ describe('The newest answers', () => {
     ])
     const second = await newest(work, 'pictures', { limit: 3, after: first.next })
     expect(second).toMatchObject({ data: [{ photo: { hash: hashOf(old, 2) } }], next: null })
+    // Those of the report itself answer no question.
+    const own = await newest(work, null)
+    expect(own).toMatchObject({ data: [{ text: 'a.jpg', photo: { hash: hashOf(old, 1) } }], next: null })
+    expect((await newest(work, null, { filters: { status: { eq: 'COMPLETED' } } })).data).toEqual([])
+    const reviewer = await make.person(work.company.id, 'reviewer')
+    const variables = { template: String(work.template.id) }
+    await refusesOthers(work, NEWEST, variables)
+    expect(await code(reviewer.token, NEWEST, variables)).toBe('permission.refused')
   })
 
   it('of places have their position or shape, thinned to what a small map shows', async () => {

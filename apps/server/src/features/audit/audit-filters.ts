@@ -2,6 +2,7 @@ import { type AuditAction, auditSubjects } from '@quadrat/domain/audit/audit'
 import { auditActionLabels } from '@quadrat/domain/messages/audit-en'
 import { z } from 'zod'
 import { idInput } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import type { AuditFilters, AuditPosition } from './audit.queries.ts'
 
@@ -11,10 +12,9 @@ const actions = new Set<string>(Object.keys(auditActionLabels))
 const filtersSchema = z.object({
   person: idInput.nullish(),
   action: z
-    .custom<AuditAction>(
-      value => typeof value === 'string' && actions.has(value),
-      'This is no action of the log',
-    )
+    .custom<AuditAction>(value => typeof value === 'string' && actions.has(value), {
+      error: () => refusalTexts.audit.actionUnknown,
+    })
     .nullish(),
   kind: z.enum(auditSubjects).nullish(),
   record: z.string().max(200).nullish(),
@@ -28,7 +28,9 @@ export function readAuditFilters(input: unknown): AuditFilters {
   return parseInput(filtersSchema, input ?? {})
 }
 
-const positionSchema = z.string().regex(/^\d{1,19}\.\d{1,15}$/, 'This is no position in the log')
+const positionSchema = z
+  .string()
+  .regex(/^\d{1,19}\.\d{1,15}$/, { error: () => refusalTexts.audit.cursorInvalid })
 
 /** Reads the cursor of a line, as `cursorOf` writes it. @throws Problem input.invalid */
 export function readPosition(cursor: string): AuditPosition {

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@quadrat/domain/account/permission'
+import type { Permission } from '@quadrat/domain/account/permission'
 import { type HistorySubject, historySubjects } from '@quadrat/domain/audit/audit'
 import {
   type AuditChange,
@@ -9,7 +9,7 @@ import {
 } from '@quadrat/domain/audit/audit-words'
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/permit.ts'
 import {
   type AuditFilters,
   type AuditPosition,
@@ -93,9 +93,9 @@ export async function readHistory(
   const known = historySubjects.find(one => one === kind)
   if (!known) throw new Problem('not-found', { what: 'record' })
   requirePermission(ctx.viewer, historyPermission[known])
-  const { companyId, role } = ctx.viewer
+  const { companyId } = ctx.viewer
   const rows = await listHistory(ctx.tx, companyId, known, id, { before, limit: limit + 1 })
-  const place = may(role, 'audit.read') ? {} : { network: null, device: null }
+  const place = viewerMay(ctx.viewer, 'audit.read') ? {} : { network: null, device: null }
   return shown(
     ctx,
     rows.map(row => ({ ...row, ...place })),

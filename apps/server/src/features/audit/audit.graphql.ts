@@ -3,6 +3,7 @@ import type { AuditChange, AuditFact } from '@quadrat/domain/audit/audit-words'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { shownProgram } from '#src/platform/input/user-agent.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import {
   type AuditLineShown,
@@ -27,31 +28,39 @@ const AuditFactType = builder.objectRef<AuditFact>('AuditFact').implement({
 })
 
 const AuditLineType = builder.objectRef<AuditLineShown>('AuditLine').implement({
-  description: 'A line of the audit log, in the words of the screens.',
+  description: 'An entry of the audit log, in the words of the dashboard.',
   fields: t => ({
     id: t.id({ resolve: line => line.id }),
-    cursor: t.string({ description: 'The position in the log, for the page after it.', resolve: cursorOf }),
+    cursor: t.string({
+      description: 'The position in the log. Pass it as `before` to get the next page.',
+      resolve: cursorOf,
+    }),
     at: t.expose('at', { type: 'DateTime' }),
     action: t.exposeString('action'),
-    what: t.string({ description: 'The action in words.', resolve: line => auditActionLabels[line.action] }),
+    what: t.string({
+      description: 'What was done, in words.',
+      resolve: line => auditActionLabels[line.action],
+    }),
     kind: t.exposeString('subjectKind'),
     kindLabel: t.string({ resolve: line => auditSubjectLabels[line.subjectKind] }),
     record: t.id({ nullable: true, resolve: line => line.subjectId }),
-    name: t.exposeString('name', { nullable: true, description: 'Of the record, as it is called now.' }),
+    name: t.exposeString('name', { nullable: true, description: 'The current name of the record.' }),
     project: t.id({ nullable: true, resolve: line => line.projectId }),
     projectName: t.exposeString('projectName', { nullable: true }),
     person: t.field({
       type: Person,
       nullable: true,
-      description: 'Who did it; null if the product did.',
+      description: 'Who did it; null if Quadrat did it automatically.',
       resolve: line => line.person,
     }),
     network: t.exposeString('network', {
       nullable: true,
-      description: 'The area of the IP address: 24 bits of IPv4, 48 of IPv6.',
+      description: 'The network of the IP address: the first 24 bits of IPv4, 48 of IPv6.',
     }),
-    device: t.exposeString('device', { nullable: true }),
-    isRedacted: t.exposeBoolean('isRedacted', { description: 'Personal data was erased from the line.' }),
+    device: t.string({ nullable: true, resolve: ({ device }) => device && shownProgram(device) }),
+    isRedacted: t.exposeBoolean('isRedacted', {
+      description: 'True if personal data was erased from the entry.',
+    }),
     changes: t.field({ type: [AuditChangeType], resolve: line => line.changes }),
     facts: t.field({ type: [AuditFactType], resolve: line => line.facts }),
   }),
@@ -66,16 +75,16 @@ const AuditLineList = builder.objectRef<AuditPage>('AuditLineList').implement({
 })
 
 const AuditLink = builder.objectRef<{ lines: number; hash: string }>('AuditLink').implement({
-  description: 'How far the log is chained by hashes.',
+  description: 'The state of the hash chain of the audit log.',
   fields: t => ({ lines: t.exposeInt('lines'), hash: t.exposeString('hash') }),
 })
 
 const AuditFiltersInput = builder.inputType('AuditFiltersInput', {
   fields: t => ({
-    person: t.id({ description: 'Who did it.' }),
+    person: t.id({ description: 'The id of the person who did it.' }),
     action: t.string(),
     kind: t.string({ description: 'The kind of record.' }),
-    record: t.string({ description: 'The id of the record, or a part of its name.' }),
+    record: t.string({ description: 'The id of the record, or part of its name.' }),
     project: t.id(),
     from: t.field({ type: 'DateTime' }),
     to: t.field({ type: 'DateTime' }),
@@ -87,11 +96,11 @@ const limitOf = (limit: number | null | undefined) => Math.min(100, Math.max(1, 
 builder.queryFields(t => ({
   auditLines: t.field({
     type: AuditLineList,
-    description: 'The audit log of the company, the newest line first.',
+    description: 'The audit log of the company, newest entry first.',
     args: {
       filters: t.arg({ type: AuditFiltersInput }),
-      before: t.arg.string({ description: 'The cursor of the last line of the page before.' }),
-      limit: t.arg.int({ description: '50 by default, 100 at most.' }),
+      before: t.arg.string({ description: 'The cursor of the last entry of the previous page.' }),
+      limit: t.arg.int({ description: 'Up to 100; defaults to 50.' }),
     },
     resolve: (_root, { filters, before, limit }, { ctx }) =>
       readAuditLines(ctx, readAuditFilters(filters), {
@@ -101,7 +110,7 @@ builder.queryFields(t => ({
   }),
   countNewerAuditLines: t.field({
     type: 'Int',
-    description: 'How many lines match that are newer than one, 100 at most.',
+    description: 'The number of matching entries newer than the given one, up to 100.',
     args: { filters: t.arg({ type: AuditFiltersInput }), after: t.arg.string({ required: true }) },
     resolve: (_root, { filters, after }, { ctx }) =>
       countNewerLines(ctx, readAuditFilters(filters), readPosition(after)),
@@ -114,12 +123,12 @@ builder.queryFields(t => ({
   }),
   auditHistory: t.field({
     type: AuditLineList,
-    description: `The lines about a record, for those who may open its page. Kinds: ${historySubjects.join(', ')}.`,
+    description: `The audit log of one record, for viewers who may open its page. Kinds: ${historySubjects.join(', ')}.`,
     args: {
       kind: t.arg.string({ required: true }),
       id: t.arg.id({ required: true }),
       before: t.arg.string(),
-      limit: t.arg.int({ description: '50 by default, 100 at most.' }),
+      limit: t.arg.int({ description: 'Up to 100; defaults to 50.' }),
     },
     resolve: (_root, { kind, id, before, limit }, { ctx }) =>
       readHistory(ctx, kind, readId(id), {

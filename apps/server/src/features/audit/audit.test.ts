@@ -91,6 +91,12 @@ it('shows who changed what, from where, with the values of each field before and
   })
   expect(body.errors).toBeUndefined()
   expect((await lines({ action: 'group.update' })).data[0]?.device).toBe('Firefox on Windows')
+  const french = await server.rest('POST', '/graphql', {
+    token: superAdmin.token,
+    headers: { 'accept-language': 'fr' },
+    body: { query: '{ auditLines(filters: { action: "group.update" }) { data { device } } }' },
+  })
+  expect(french.body.data.auditLines.data[0]).toEqual({ device: 'Firefox sur Windows' })
 })
 
 it('finds by each filter what plain SQL finds, page by page, the newest first', async () => {

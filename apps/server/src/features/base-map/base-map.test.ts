@@ -122,13 +122,13 @@ it('A file that is added is offered at once, by the name of the file', async () 
 
 it('The settings are refused with a reason', () => {
   const wrong = (env: Record<string, string>) => () => loadConfig(env)
-  expect(wrong({ MAP_FILES: '../secret.pmtiles' })).toThrow('MAP_FILES must be files of the folder maps')
-  expect(wrong({ MAP_FILES: 'kenya.mbtiles' })).toThrow('MAP_FILES must be files of the folder maps')
+  expect(wrong({ MAP_FILES: '../secret.pmtiles' })).toThrow('MAP_FILES must be files in the folder maps')
+  expect(wrong({ MAP_FILES: 'kenya.mbtiles' })).toThrow('MAP_FILES must be files in the folder maps')
   expect(wrong({ MAP_TILES_URL: 'https://tiles.example/', MAP_TILES_ATTRIBUTION: 'a' })).toThrow(
     '{z}, {x} and {y}',
   )
   expect(wrong({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}' })).toThrow(
-    'without MAP_TILES_ATTRIBUTION',
+    'MAP_TILES_ATTRIBUTION, the attribution shown on the map, is missing',
   )
-  expect(wrong({ MAP_TILES_ATTRIBUTION: 'a' })).toThrow('without MAP_TILES_URL')
+  expect(wrong({ MAP_TILES_ATTRIBUTION: 'a' })).toThrow('MAP_TILES_URL is missing')
 })

@@ -1,5 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   findGroupFigures,
@@ -28,6 +29,6 @@ export async function readGroupFigures(ctx: Context, ids: readonly number[]): Pr
 function requireOnePage(ids: readonly number[]): void {
   if (ids.length > cardsMax)
     throw new Problem('input.invalid', {
-      errors: [{ path: 'ids', message: `At most ${cardsMax} at a time` }],
+      errors: [{ path: 'ids', message: inputTexts.atOnce({ most: cardsMax }) }],
     })
 }

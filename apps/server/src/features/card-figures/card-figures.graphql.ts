@@ -5,7 +5,7 @@ import type { GroupFigures, ProjectFigures } from './card-figures.queries.ts'
 
 const ProjectFiguresType = builder.objectRef<ProjectFigures>('ProjectFigures').implement({
   fields: t => ({
-    id: t.id({ description: 'Of the project.', resolve: figures => String(figures.id) }),
+    id: t.id({ description: 'The id of the project.', resolve: figures => String(figures.id) }),
     tasks: t.exposeInt('tasks'),
     templates: t.exposeInt('templates'),
     dataCollectors: t.exposeInt('collectors'),
@@ -22,14 +22,14 @@ builder.objectField(ProjectFiguresType, 'attributes', t =>
 
 const CommunityFigures = builder.objectRef<GroupFigures>('CommunityFigures').implement({
   fields: t => ({
-    id: t.id({ description: 'Of the group.', resolve: figures => String(figures.id) }),
+    id: t.id({ description: 'The id of the group.', resolve: figures => String(figures.id) }),
     dataCollectors: t.exposeInt('collectors'),
     projects: t.exposeInt('projects'),
     tasks: t.exposeInt('tasks'),
     lastReportAt: t.expose('lastReportAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last report of one of its people arrived.',
+      description: 'When the last report from one of its people arrived.',
     }),
   }),
 })
@@ -40,7 +40,7 @@ builder.objectField(CommunityFigures, 'attributes', t =>
 builder.queryFields(t => ({
   projectFigures: t.field({
     type: [ProjectFiguresType],
-    description: 'What a page of project cards shows, in one call. At most 100 ids.',
+    description: 'The figures of project cards. At most 100 ids.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) =>
       readProjectFigures(
@@ -50,7 +50,7 @@ builder.queryFields(t => ({
   }),
   communityFigures: t.field({
     type: [CommunityFigures],
-    description: 'What a page of group cards shows, in one call. At most 100 ids.',
+    description: 'The figures of group cards. At most 100 ids.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) =>
       readGroupFigures(

@@ -1,6 +1,11 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { insertInvites, invitedSince, inviteMessage } from '#src/features/session/invite.queries.ts'
+import {
+  countInviteMessages,
+  insertInvites,
+  invitedSince,
+  inviteMessage,
+} from '#src/features/session/invite.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
@@ -44,6 +49,12 @@ export async function resendInvites(ctx: Context, ids: readonly number[]): Promi
   return { done: invites.length, skipped: found.length - invites.length }
 }
 
+/** How many text messages invites to these people are: a long one is several. */
+export function readInviteMessages(ctx: Context, ids: readonly number[], publicUrl: string): Promise<number> {
+  requirePermission(ctx.viewer, 'collector.invite')
+  return countInviteMessages(ctx.tx, ctx.viewer.companyId, ids, publicUrl)
+}
+
 /**
  * Deactivates several people, which blocks their accounts, or reactivates those who were deactivated. Who has
  * the status already is skipped, so a repeated call changes nothing.
@@ -70,7 +81,7 @@ export async function updateStatuses(
       action: `${person.role}.update`,
       subjectKind: person.role,
       subjectId: person.id,
-      detail: { changed: [...changed], status, ...changesOf<LockedPerson>(person, after, changed) },
+      detail: { changed: [...changed], status, ...changesOf(person, after, changed) },
     })
   }
   return { done: changing.length, skipped: found.length - changing.length }

@@ -1,15 +1,16 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { CollectorStatus } from '#src/graphql/types.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { readId } from '#src/platform/security/permit.ts'
-import { type BatchOutcome, resendInvites, updateStatuses } from './bulk.actions.ts'
+import { type BatchOutcome, readInviteMessages, resendInvites, updateStatuses } from './bulk.actions.ts'
 import { requireBatchSize } from './people-rows.ts'
 
 const DataCollectorBatch = builder.objectRef<BatchOutcome>('DataCollectorBatch').implement({
-  description: 'What an action on several data collectors did.',
+  description: 'The result of an action on several data collectors.',
   fields: t => ({
     done: t.exposeInt('done'),
-    skipped: t.exposeInt('skipped', { description: 'Those for whom there was nothing to do.' }),
+    skipped: t.exposeInt('skipped', { description: 'The number of people for whom nothing had to be done.' }),
   }),
 })
 
@@ -18,18 +19,27 @@ const idsOf = (ids: readonly (string | number)[]): number[] => {
   return ids.map(id => readId(id, 'data collector'))
 }
 
+builder.queryFields(t => ({
+  inviteTextMessages: t.int({
+    description:
+      'How many text messages invites to at most 500 people are: a long one is several, by the alphabet of its language.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_root, { ids }, { ctx, deps }) => readInviteMessages(ctx, idsOf(ids), deps.config.publicUrl),
+  }),
+}))
+
 builder.mutationFields(t => ({
   resendDataCollectorInvites: t.field({
     type: DataCollectorBatch,
     description:
-      'Sends at most 500 people a new link by text message. Who is deactivated, or was sent an invite within ten minutes, is skipped.',
+      'Sends up to 500 people a new link by text message. Skips people who are deactivated or were invited in the last ten minutes.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) => resendInvites(ctx, idsOf(ids)),
   }),
   updateDataCollectorStatuses: t.field({
     type: DataCollectorBatch,
     description:
-      'Deactivates (ARCHIVED) or reactivates (ACTIVE) at most 500 people. Who has the status already is skipped.',
+      'Deactivates (ARCHIVED) or reactivates (ACTIVE) up to 500 people. Skips people who already have the status.',
     args: {
       ids: t.arg.idList({ required: true }),
       status: t.arg({ type: CollectorStatus, required: true }),
@@ -37,7 +47,7 @@ builder.mutationFields(t => ({
     resolve: (_root, { ids, status }, { ctx }) => {
       if (status !== 'ACTIVE' && status !== 'ARCHIVED')
         throw new Problem('input.invalid', {
-          errors: [{ path: 'status', message: 'Choose ACTIVE or ARCHIVED' }],
+          errors: [{ path: 'status', message: refusalTexts.collector.statusInvalid }],
         })
       return updateStatuses(ctx, idsOf(ids), status)
     },

@@ -4,7 +4,7 @@ import { testServer } from '#test/server.ts'
 import { localNumber } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
-const server = await testServer({ SMS_PER_COMPANY: '4' })
+const server = await testServer({ SMS_PER_COMPANY: '8' })
 const { db } = server.deps
 const make = makers(db)
 const { code, data, audit, state, refusesOthers } = verbs(server)
@@ -13,6 +13,7 @@ const INVITE = 'mutation ($ids: [ID!]!) { resendDataCollectorInvites(ids: $ids) 
 const STATUS = `mutation ($ids: [ID!]!, $status: DataCollectorStatus!) {
   updateDataCollectorStatuses(ids: $ids, status: $status) { done skipped }
 }`
+const COUNT = 'query ($ids: [ID!]!) { inviteTextMessages(ids: $ids) }'
 const phone = () => `+254${localNumber()}`
 const many = Array.from({ length: 501 }, (_, n) => String(n + 1))
 
@@ -73,6 +74,27 @@ it('several people are invited again once, and each is audited', async () => {
     [company.id],
   )
   expect(await invite(ids.slice(0, 1))).toEqual({ done: 1, skipped: 0 })
+})
+
+it('says how many text messages invites are, which is what their budget counts', async () => {
+  const { superAdmin, ids, invite, company } = await office()
+  const { token } = superAdmin
+  // The link alone is longer than half of a message.
+  expect(await data(token, COUNT, { ids })).toEqual({ inviteTextMessages: 6 })
+  await db.pool.query(`update people set language = 'ar' where company_id = $1 and id = $2`, [
+    company.id,
+    ids[0],
+  ])
+  expect(await data(token, COUNT, { ids })).toEqual({ inviteTextMessages: 7 })
+  await invite()
+  expect(await data(token, '{ messageBudgets { invites { left } } }')).toEqual({
+    messageBudgets: { invites: { left: 1 } },
+  })
+  const own = await make.company()
+  expect(await data(own.superAdmin.token, COUNT, { ids })).toEqual({ inviteTextMessages: 0 })
+  const reviewer = await make.person(company.id, 'reviewer')
+  expect(await code(reviewer.token, COUNT, { ids })).toBe('permission.refused')
+  expect(await code(token, COUNT, { ids: many })).toBe('input.invalid')
 })
 
 it('invites beyond the budget of text messages are sent to nobody', async () => {

@@ -65,7 +65,7 @@ type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 /** Who can report. */
 const reporters = [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }]
 
-function wherePeople(
+export function wherePeople(
   { companyId, role, notInGroup, inProject, notInProject, inviteStatus: among }: PeopleScope,
   filters: PersonFilters | null | undefined,
 ): PeopleWhere {
@@ -73,7 +73,8 @@ function wherePeople(
   return withoutUndefined({
     companyId,
     erasedAt: { isNull: true as const },
-    role: notInGroup === undefined ? role : { in: [...fieldRoles] },
+    // API keys are no people.
+    role: notInGroup === undefined ? (role ?? { ne: 'apiKey' as const }) : { in: [...fieldRoles] },
     id: idWhere(filters?.id),
     status: valueWhere(filters?.status),
     groupId: idWhere(filters?.community),

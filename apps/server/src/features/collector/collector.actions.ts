@@ -1,4 +1,3 @@
-import { may } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { deleteSignInNames, insertSignInName } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
@@ -7,7 +6,8 @@ import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
+import { parseInput, requireFound, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
 import {
   type CollectorChange,
   type CollectorInput,
@@ -34,7 +34,7 @@ import {
 
 /** Whether the viewer may read how far people have come with their invites, and when they were last seen. */
 export function mayReadInvites({ viewer }: Context): boolean {
-  return may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
+  return viewerMay(viewer, 'record.browse')
 }
 
 /** Reads people as GraphQL selects them. */
@@ -113,7 +113,7 @@ export async function updateCollector(ctx: Context, id: number, input: Collector
   const { companyId } = ctx.viewer
   const person = requireFound(await lockCollector(ctx.tx, companyId, id), 'data collector')
   const change = { ...rest, ...statusAndBlock(rest) }
-  const changed = changedKeys<PersonRow>(person, change)
+  const changed = changedKeys(person, change)
   // No version check without a change: a client that missed the first answer repeats it with its old version.
   if (changed.length || projectIds) requireVersion(rowVersion, person.rowVersion)
   if (projectIds) await setProjects(ctx, id, projectIds)
@@ -138,7 +138,7 @@ export async function updateCollector(ctx: Context, id: number, input: Collector
       ...(changed.includes('receiveAutomaticMessages') && {
         receiveAutomaticMessages: after.receiveAutomaticMessages,
       }),
-      ...changesOf<PersonRow>(person, after, changed),
+      ...changesOf<PersonRow, (typeof changed)[number]>(person, after, changed),
     },
   })
   return after
@@ -159,7 +159,7 @@ async function answerRequest(ctx: Context, id: number, answer: CollectorChange):
   const person = requireFound(await lockCollector(ctx.tx, ctx.viewer.companyId, id), 'request')
   if (person.status !== 'REQUEST_PENDING')
     throw new Problem('input.invalid', {
-      errors: [{ path: 'status', message: 'This request was already answered.' }],
+      errors: [{ path: 'status', message: refusalTexts.company.requestAnswered }],
     })
   return updateCollector(ctx, id, answer)
 }

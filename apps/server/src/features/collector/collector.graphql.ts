@@ -23,7 +23,7 @@ import { inviteStatus, lastSeenAt } from './invite-status.queries.ts'
 
 const InviteStatusType = builder.enumType('DataCollectorInviteStatus', {
   description:
-    'How far a data collector has come. NOT_INVITED: no invite. INVITED: not opened yet. OPENED: signed in, nothing reported yet. ACTIVE: has reported. AWAY: not seen for 30 days.',
+    'The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days.',
   values: inviteStatuses,
 })
 
@@ -44,17 +44,17 @@ export const Baorider = builder.drizzleObject('people', {
     blocked: t.exposeBoolean('blocked'),
     isVerifier: t.exposeBoolean('isVerifier'),
     receiveAutomaticMessages: t.exposeBoolean('receiveAutomaticMessages', {
-      description: 'False if they are sent no messages that nobody writes: reminders and decisions.',
+      description: 'False if the person gets no automatic messages, such as reminders and decisions.',
     }),
     isStaff: t.boolean({
-      description: 'True for a member of the staff, who has reported at the desk in their own name.',
+      description: 'True for a member of staff who has reported at the desk.',
       select: { columns: { role: true } },
       resolve: person => isStaff(person.role),
     }),
     inviteStatus: t.field({
       type: InviteStatusType,
       nullable: true,
-      description: 'Null for who may not open the pages of data collectors.',
+      description: 'Null if the viewer may not see data collectors.',
       select: { columns: {}, extras: { inviteStatus } },
       resolve: (person, _args, { ctx }) => (mayReadInvites(ctx) ? person.inviteStatus : null),
     }),
@@ -62,7 +62,7 @@ export const Baorider = builder.drizzleObject('people', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the app was last in touch, to the hour; null before the first time, and as inviteStatus.',
+        'When the app last contacted the server, to the hour. Null before the first contact, and if the viewer may not see data collectors.',
       select: { columns: {}, extras: { lastSeenAt } },
       resolve: ({ lastSeenAt: at }, _args, { ctx }) => (mayReadInvites(ctx) && at ? new Date(at) : null),
     }),
@@ -114,9 +114,11 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
     phoneNumber: t.field({ type: TextFilter }),
     status: t.field({ type: PersonStatusFilter }),
     community: t.field({ type: IdFilter }),
-    projects: t.field({ type: IdFilter, description: 'In one of these projects.' }),
+    projects: t.field({ type: IdFilter, description: 'People in any of these projects.' }),
     hasCommunity: t.boolean(),
-    hasProject: t.boolean({ description: 'In any project at all.' }),
+    hasProject: t.boolean({
+      description: 'True for people in at least one project, false for those in none.',
+    }),
     mayReport: t.boolean({ description: 'True for data collectors and for members with isVerifier.' }),
     createdAt: t.field({ type: DateFilter }),
   }),
@@ -150,18 +152,18 @@ const collectorsOf = (ctx: Context, among?: readonly InviteStatus[] | null): Peo
 builder.queryFields(t => ({
   baoriders: t.field({
     type: BaoriderPage,
-    description:
-      'All data collectors, archived ones included: the screen shows them by their status. countRiders leaves them out.',
+    description: 'All data collectors, including archived ones. countRiders excludes archived ones.',
     args: {
       filters: t.arg({ type: PersonFiltersInput }),
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({
         description:
-          'createdAt:desc by default; also firstName, lastName, phoneNumber, community, projects, status, inviteStatus, lastSeen.',
+          '`createdAt`, `firstName`, `lastName`, `phoneNumber`, `community`, `projects`, `status`, `inviteStatus` or `lastSeen`; defaults to `createdAt:desc`.',
       }),
       inviteStatus: t.arg({
         type: [InviteStatusType],
-        description: 'Only these; nobody for who may not open the pages of data collectors.',
+        description:
+          'Only data collectors with these invite states. Empty if the viewer may not see data collectors.',
       }),
     },
     resolve: (_root, { sort, inviteStatus: among, ...args }, { ctx }) => {
@@ -184,13 +186,13 @@ builder.queryFields(t => ({
   }),
   countRiders: t.int({
     description:
-      'Data collectors that are not archived, unless the filter asks for a status itself. `baoriders { count }` and `countFilterDataCollectors` include archived ones.',
+      'The number of data collectors, without archived ones unless a status filter is given. `baoriders { count }` and `countFilterDataCollectors` include archived ones.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), notArchived(filters)),
   }),
   countFilterDataCollectors: t.int({
     description:
-      "How many data collectors the task feed's filter offers, archived ones included: the same number as `baoriders { count }`.",
+      'The number of data collectors in the filter of the task feed, including archived ones. Same as `baoriders { count }`.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
   }),

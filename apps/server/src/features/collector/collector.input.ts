@@ -5,27 +5,25 @@ import { mobileName } from '#src/features/person/person.queries.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input/input.ts'
 
-const { phoneInvalid } = collectorTexts
-
 /** An international phone number, parsed into E.164. */
 const phoneInput = phoneAs(mobileName)
 /** The phone number in a change of an existing person: it may lack the leading '+'. */
 const changedPhoneInput = phoneAs(text => mobileName(text) ?? mobileName(`+${text.trim()}`))
 
 function phoneAs(read: (text: string) => string | null) {
-  return z.string(phoneInvalid).transform((text, context) => {
+  return z.string({ error: () => collectorTexts.phoneInvalid }).transform((text, context) => {
     const number = read(text)
     if (number) return number
-    context.addIssue({ code: 'custom', message: phoneInvalid })
+    context.addIssue({ code: 'custom', message: collectorTexts.phoneInvalid })
     return z.NEVER
   })
 }
 
-const genderInput = z.enum(genders, collectorTexts.genderMissing)
+const genderInput = z.enum(genders, { error: () => collectorTexts.genderMissing })
 
 const person = {
-  firstName: nameInput(nameMin, 100, collectorTexts.firstNameInvalid),
-  lastName: nameInput(nameMin, 100, collectorTexts.lastNameInvalid),
+  firstName: nameInput(nameMin, 100, () => collectorTexts.firstNameInvalid),
+  lastName: nameInput(nameMin, 100, () => collectorTexts.lastNameInvalid),
   phoneNumber: phoneInput,
   gender: genderInput.nullable().optional(),
   idNumber: optionalText(100).optional(),

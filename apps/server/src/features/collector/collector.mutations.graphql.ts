@@ -13,16 +13,16 @@ export const personFields = (t: InputFields) => ({
   gender: t.field({ type: Gender }),
   idNumber: t.string(),
   email: t.string(),
-  dateOfBirth: t.string({ description: 'YYYY-MM-DD' }),
+  dateOfBirth: t.string({ description: 'A date as YYYY-MM-DD.' }),
   profilePicture: t.id(),
-  isVerifier: t.boolean({ description: 'Meant for members of a group alone.' }),
+  isVerifier: t.boolean({ description: 'Applies only to members of a group.' }),
 })
 
 const CreateBaorider = builder.inputType('CreateBaoriderInput', {
   fields: t => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
-    phoneNumber: t.string({ required: true, description: 'With the international code.' }),
+    phoneNumber: t.string({ required: true, description: 'In international format, such as +254711000001.' }),
     community: t.id(),
     projects: t.idList(),
     clientId: clientIdField(t, 'data collector'),
@@ -35,8 +35,8 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
     firstName: t.string(),
     lastName: t.string(),
     phoneNumber: t.string(),
-    community: t.id({ description: 'null takes the person out of the group.' }),
-    projects: t.idList({ description: 'All projects of the person.' }),
+    community: t.id({ description: 'The id of the group; null removes the person from the group.' }),
+    projects: t.idList({ description: 'The ids of all projects of the person.' }),
     status: t.field({ type: CollectorStatus }),
     blocked: t.boolean(),
     receiveAutomaticMessages: t.boolean(),
@@ -50,7 +50,7 @@ builder.mutationFields(t => ({
     type: Baorider,
     args: {
       input: t.arg({ type: CreateBaorider, required: true }),
-      sendInvite: t.arg.boolean({ description: 'Sends the link that signs the phone in.' }),
+      sendInvite: t.arg.boolean({ description: 'Whether to send the sign-in link by text message.' }),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       const { id } = await createCollector(ctx, collectorOf(input, sendInvite))
@@ -60,7 +60,7 @@ builder.mutationFields(t => ({
   createBaoriders: t.drizzleField({
     type: [Baorider],
     description:
-      'All of them or, when one is refused, none. The refusal names its `index`, from 0, and its `field`.',
+      'Creates all of them, or none if one is refused. The error has the `index`, from 0, and the `field`.',
     args: {
       input: t.arg({ type: [CreateBaorider], required: true }),
       sendInvite: t.arg.boolean(),
@@ -83,7 +83,7 @@ builder.mutationFields(t => ({
   }),
   removeBaorider: t.drizzleField({
     type: Baorider,
-    description: 'Archives the data collector and blocks the account; what was reported stays.',
+    description: 'Archives the data collector and blocks the account. Reports stay.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await updateCollector(ctx, readId(args.id, 'data collector'), { status: 'ARCHIVED' })

@@ -11,7 +11,9 @@ import {
 } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 
 export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded' | 'foldedFirstName' | 'foldedLastName'>
 export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rowVersion'>
@@ -34,7 +36,7 @@ export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: Perso
   const inserted = await insertOnce(tx, people, row)
   if (inserted.row.role !== row.role)
     throw new Problem('input.invalid', {
-      errors: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
+      errors: [{ path: 'clientId', message: refusalTexts.collector.sameClientId }],
     })
   return inserted
 }
@@ -45,12 +47,7 @@ export async function lockCollector(tx: Tx, companyId: number, id: number): Prom
     .select({ ...getColumns(people), role: fieldRole })
     .from(people)
     .where(
-      and(
-        eq(people.companyId, companyId),
-        eq(people.id, id),
-        inArray(people.role, [...fieldRoles]),
-        isNull(people.erasedAt),
-      ),
+      and(equals(people, { companyId, id }), inArray(people.role, [...fieldRoles]), isNull(people.erasedAt)),
     )
     .for('no key update')
   return person ?? null
@@ -62,11 +59,7 @@ export async function updatePerson(
   id: number,
   set: Partial<PersonRow>,
 ): Promise<PersonRow> {
-  const [person] = await tx
-    .update(people)
-    .set(set)
-    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
-    .returning()
+  const [person] = await tx.update(people).set(set).where(equals(people, { companyId, id })).returning()
   if (!person) throw new Error('no person came back')
   return person
 }

@@ -10,16 +10,17 @@ import {
   readImportSheet,
 } from '@quadrat/domain/collector/collector-import'
 import { limits } from '@quadrat/domain/limits'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { importColumnLabel } from '@quadrat/domain/messages/collector-import-en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
-import type { MessageSettings } from '#src/config-messages.ts'
+import type { Config } from '#src/config.ts'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
-import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
+import { countInviteMessages, insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { rehearseMessage } from '#src/platform/message/message-budget.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   insertCollectors,
@@ -101,38 +102,46 @@ export async function importCollectors(
     auditBatch(ctx, added, ids, changed, known)
     onProgress(Math.min(at + batchSize, people.length), people.length)
   }
-  if (sendInvites && errors.length === 0)
-    for (const invite of await insertInvites(tx, companyId, createdIds, now))
-      ctx.enqueue(inviteMessage(invite))
+  if (sendInvites && errors.length === 0) await inviteAll(ctx, createdIds)
   errors.sort((one, other) => one.row - other.row)
   return { lines, errors, ignored: sheet.ignored, parts: importParts(sheet.rows.length), createdIds }
 }
 
 /**
- * Imports a part of a list to learn what would come of it, and what is left of today's text messages for the
- * new people. The caller rolls back.
+ * Imports a part of a list to learn what would come of it, and how many text messages the new people need and
+ * are left today. The caller rolls back.
  */
 export async function rehearseImport(
   ctx: Context,
   wanted: ImportRequest,
-  settings: MessageSettings,
+  { messages, publicUrl }: Pick<Config, 'messages' | 'publicUrl'>,
 ): Promise<ImportRehearsal> {
   const { createdIds, ...plan } = await importCollectors(ctx, { ...wanted, sendInvites: false }, () => {})
   if (createdIds.length === 0) return { ...plan, texts: null }
-  const charge = { kind: 'text-message', companyId: ctx.viewer.companyId, at: ctx.now } as const
-  const { company, all } = await rehearseMessage(ctx.tx.$client, charge, settings)
-  return { ...plan, texts: { company, server: all } }
+  const { companyId } = ctx.viewer
+  const needed = await countInviteMessages(ctx.tx, companyId, createdIds, publicUrl)
+  const charge = { kind: 'text-message', companyId, at: ctx.now } as const
+  const { company, all } = await rehearseMessage(ctx.tx.$client, charge, messages)
+  return { ...plan, texts: { needed, company, server: all } }
 }
 
-/** Tells whoever started an import what came of it. @param added null if it failed */
-export async function tellOfImport(ctx: Context, added: number | null): Promise<void> {
+/** Invites in batches: writing a message takes longer than any other step of a row. */
+async function inviteAll(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const some = ids.slice(at, at + batchSize)
+    for (const invite of await insertInvites(ctx.tx, ctx.viewer.companyId, some, ctx.now))
+      ctx.enqueue(inviteMessage(invite))
+  }
+}
+
+/** Puts the result of an import into the inbox of the viewer. @param added the people of all parts */
+export async function notifyOfImport(
+  ctx: Context,
+  kind: 'import-finished' | 'import-failed',
+  added: number,
+): Promise<void> {
   requireImport(ctx)
-  const about = { personId: ctx.viewer.personId, subjectId: null }
-  await tellStaff(ctx, [
-    added === null
-      ? { ...about, kind: 'import-failed', detail: {} }
-      : { ...about, kind: 'import-finished', detail: { count: added } },
-  ])
+  await notifyStaff(ctx, [{ personId: ctx.viewer.personId, subjectId: null, kind, detail: { count: added } }])
 }
 
 /** @throws Problem input.invalid with all errors, if there are any */
@@ -169,7 +178,7 @@ function rowsOfPart({ rows }: ImportSheet, part: number): Set<number> {
 
 function takenErrors(added: readonly ImportedPerson[], taken: readonly string[]): ImportError[] {
   const theirs = new Set(taken)
-  const column: ImportColumn = 'Phone Number'
+  const column = importColumnLabel.phoneNumber
   return added
     .filter(person => theirs.has(person.phoneNumber))
     .map(({ row }) => ({ row, column, message: problemSentence('taken.phone') }))
@@ -177,12 +186,12 @@ function takenErrors(added: readonly ImportedPerson[], taken: readonly string[])
 
 const fields = ['firstName', 'lastName', 'gender', 'groupId', 'idNumber', 'email'] as const
 const columnOf: Record<(typeof fields)[number], ImportColumn> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  gender: 'Gender',
-  groupId: 'Group',
-  idNumber: 'ID Number',
-  email: 'Email',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  gender: 'gender',
+  groupId: 'group',
+  idNumber: 'idNumber',
+  email: 'email',
 }
 
 /** The differences between a row and a known person; null if there are none. */
@@ -204,8 +213,10 @@ function lineOf(
   const line = { row, firstName, lastName, phoneNumber }
   if (!before) return { ...line, outcome: 'create', changes: [] }
   const change = changed.get(before.id)
-  const changes: string[] = fields.filter(field => change && field in change).map(field => columnOf[field])
-  if (projectIds.some(id => !before.projectIds.includes(id))) changes.push('Projects')
+  const changes: string[] = fields
+    .filter(field => change && field in change)
+    .map(field => importColumnLabel[columnOf[field]])
+  if (projectIds.some(id => !before.projectIds.includes(id))) changes.push(importColumnLabel.projects)
   return { ...line, outcome: changes.length ? 'change' : 'skip', changes }
 }
 
@@ -223,7 +234,11 @@ async function joinProjects(
   if (pairs.length === 0) return
   const { lines, events } = await addMemberships(ctx.tx, ctx.viewer.companyId, pairs, ctx.now)
   for (const line of lines) ctx.audit(line)
-  for (const event of events) ctx.publish(event)
+  // One event a project instead of one a person, with the phones of all.
+  for (const [projectId, some] of Map.groupBy(events, event => event.projectId)) {
+    const phones = some.map(event => Number(event.collectorId))
+    ctx.publish({ name: 'add-data-collector-to-project', projectId }, phones)
+  }
 }
 
 function auditBatch(
@@ -250,7 +265,7 @@ function auditBatch(
       action: `${role}.update`,
       subjectKind: role,
       subjectId: id,
-      detail: { changed: keys, imported: true, ...changesOf<PersonChange>(before, rest, keys) },
+      detail: { changed: keys, imported: true, ...changesOf(before, rest, keys) },
     })
   }
 }

@@ -27,9 +27,9 @@ const known = {
   ]),
 }
 const asha: ImportRow['cells'] = {
-  'First Name': 'Asha',
-  'Last Name': 'Omari',
-  'Phone Number': '+254712345678',
+  firstName: 'Asha',
+  lastName: 'Omari',
+  phoneNumber: '+254712345678',
 }
 const rows = (...cells: ImportRow['cells'][]) => cells.map((one, n) => ({ row: n + 2, cells: one }))
 const read = (...cells: ImportRow['cells'][]) => readPeople(rows(...cells), 'KE', known)
@@ -50,11 +50,11 @@ describe('A row', () => {
 
   it('is read into a person with all properties if all its cells are filled', () => {
     const cells = {
-      Gender: 'Female',
-      Group: 'Mangrove Friends',
-      Projects: 'North Creek; south creek',
-      'ID Number': '7-11',
-      Email: 'Asha@Example.org',
+      gender: 'Female',
+      group: 'Mangrove Friends',
+      projects: 'North Creek; south creek',
+      idNumber: '7-11',
+      email: 'Asha@Example.org',
     }
     expect(person(cells)).toStrictEqual({
       row: 2,
@@ -70,18 +70,18 @@ describe('A row', () => {
   })
 
   it('names a group without its accents where no other has the name', () => {
-    expect(person({ Group: 'nandu' })?.groupId).toBe(11)
-    expect([person({ Group: 'COTE' })?.groupId, person({ Group: 'côte' })?.groupId]).toEqual([10, 9])
+    expect(person({ group: 'nandu' })?.groupId).toBe(11)
+    expect([person({ group: 'COTE' })?.groupId, person({ group: 'côte' })?.groupId]).toEqual([10, 9])
   })
 
   it('with an error is left out, and the other rows are still read', () => {
-    const { people, errors } = read({ ...asha, 'First Name': 'A' }, { ...asha, 'Phone Number': '0700000001' })
+    const { people, errors } = read({ ...asha, firstName: 'A' }, { ...asha, phoneNumber: '0700000001' })
     expect(people.map(({ row }) => row)).toEqual([3])
     expect(errors).toEqual([{ row: 2, column: 'First Name', message: 'Please enter a valid first name' }])
   })
 
   it('has each error with its row and column', () => {
-    const { errors } = read({ Gender: 'x', Group: 'Nobody', Email: 'asha@', 'ID Number': 'x'.repeat(101) })
+    const { errors } = read({ gender: 'x', group: 'Nobody', email: 'asha@', idNumber: 'x'.repeat(101) })
     expect(errors.map(({ row, column }) => [row, column])).toEqual([
       [2, 'Gender'],
       [2, 'Group'],
@@ -107,18 +107,18 @@ describe('A phone number', () => {
     ['+255 712 345 678', '+255712345678'],
     ['255712345678', '+255712345678'],
   ])('%s is %s in Kenya', (typed, number) => {
-    expect(person({ 'Phone Number': typed })?.phoneNumber).toBe(number)
+    expect(person({ phoneNumber: typed })?.phoneNumber).toBe(number)
   })
 
   it.each(['12', '0123', 'phone', '+254', '07123456789012'])('%s is refused', typed => {
-    expect(errors({ 'Phone Number': typed })).toEqual([
+    expect(errors({ phoneNumber: typed })).toEqual([
       'Phone Number: Please enter a valid a phone number with international code',
     ])
   })
 
   it('is unique among the rows, in any notation', () => {
-    const again = { ...asha, 'Phone Number': '0712345678' }
-    const { people, errors } = read(asha, again, { ...asha, 'Phone Number': '+254700000001' }, again)
+    const again = { ...asha, phoneNumber: '0712345678' }
+    const { people, errors } = read(asha, again, { ...asha, phoneNumber: '+254700000001' }, again)
     expect(people.map(({ row }) => row)).toEqual([2, 4])
     expect(errors).toEqual([
       { row: 3, column: 'Phone Number', message: 'Row 2 has the same phone number.' },
@@ -137,24 +137,29 @@ describe('A gender', () => {
     ['Prefer not to say', 'Prefer_not_to_say'],
     ['prefer_not_to_say', 'Prefer_not_to_say'],
   ])('%s is %s', (text, gender) => {
-    expect(person({ Gender: text })?.gender).toBe(gender)
+    expect(person({ gender: text })?.gender).toBe(gender)
   })
 
   it.each(['p', 'x', 'fe', 'women'])('%s is refused', text => {
-    expect(errors({ Gender: text })).toEqual(['Gender: Select a gender'])
+    expect(errors({ gender: text })).toEqual(['Gender: Select a gender'])
   })
 })
 
 describe('Groups and projects', () => {
   it('are found by their names in any case and with surrounding spaces', () => {
-    expect(person({ Group: ' MANGROVE friends ' })?.groupId).toBe(4)
-    expect(person({ Projects: ' ; North creek ;; NORTH CREEK;' })?.projectIds).toEqual([7])
-    expect(person({ Projects: ' ' })?.projectIds).toEqual([])
+    expect(person({ group: ' MANGROVE friends ' })?.groupId).toBe(4)
+    expect(person({ projects: ' ; North creek ;; NORTH CREEK;' })?.projectIds).toEqual([7])
+    expect(person({ projects: ' ' })?.projectIds).toEqual([])
+  })
+
+  it('are separated by semicolons, Latin or Arabic', () => {
+    expect(person({ projects: 'North Creek; south creek' })?.projectIds).toEqual([7, 8])
+    expect(person({ projects: 'North Creek؛ south creek' })?.projectIds).toEqual([7, 8])
   })
 
   it('that do not exist, or exist twice, are errors', () => {
-    expect(errors({ Group: ' Nobody ' })).toEqual(["Group: There is no group 'Nobody'."])
-    expect(errors({ Group: ' Reef Watch ' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
-    expect(errors({ Projects: 'North Creek; East ' })).toEqual(["Projects: There is no project 'East'."])
+    expect(errors({ group: ' Nobody ' })).toEqual(["Group: There is no group 'Nobody'."])
+    expect(errors({ group: ' Reef Watch ' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
+    expect(errors({ projects: 'North Creek; East ' })).toEqual(["Projects: There is no project 'East'."])
   })
 })

@@ -1,7 +1,14 @@
-import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector/collector'
-import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector/collector-import'
+import { type Gender, genders, localPhonePattern } from '@quadrat/domain/collector/collector'
+import {
+  type ImportColumn,
+  type ImportError,
+  type ImportRow,
+  importColumns,
+} from '@quadrat/domain/collector/collector-import'
 import { fold } from '@quadrat/domain/fold'
-import { collectorTexts } from '@quadrat/domain/messages/people-en'
+import { importColumnLabel } from '@quadrat/domain/messages/collector-import-en'
+import { importErrors } from '@quadrat/domain/messages/import-error-en'
+import { collectorTexts, genderLabel } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { mobileName } from '#src/features/person/person.queries.ts'
 import { collectorSchema } from './collector.input.ts'
@@ -29,14 +36,6 @@ export interface ImportedPerson {
   email?: string
 }
 
-const columnOf: Record<string, ImportColumn> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phoneNumber: 'Phone Number',
-  idNumber: 'ID Number',
-  email: 'Email',
-}
-
 /**
  * Reads rows into people; returns each error with its row and column.
  * @param country the country whose phone numbers may lack the calling code
@@ -53,27 +52,27 @@ export function readPeople(
   for (const { row, cells } of rows) {
     const before = errors.length
     const error = (column: ImportColumn, message: string) => {
-      errors.push({ row, column, message })
+      errors.push({ row, column: importColumnLabel[column], message })
     }
-    const gender = cells.Gender === undefined ? undefined : readGender(cells.Gender)
-    if (gender === null) error('Gender', collectorTexts.genderMissing)
-    const groupId = idOf('Group', cells.Group, known.groups, error)
-    const projectIds = (cells.Projects ?? '')
-      .split(';')
+    const gender = cells.gender === undefined ? undefined : readGender(cells.gender)
+    if (gender === null) error('gender', collectorTexts.genderMissing)
+    const groupId = idOf('group', cells.group, known.groups, error)
+    const projectIds = (cells.projects ?? '')
+      .split(/[;؛]/)
       .filter(name => name.trim() !== '')
-      .map(name => idOf('Projects', name, known.projects, error))
+      .map(name => idOf('projects', name, known.projects, error))
     const read = collectorSchema.safeParse({
-      firstName: cells['First Name'] ?? '',
-      lastName: cells['Last Name'] ?? '',
-      phoneNumber: readPhone(cells['Phone Number'] ?? '', country) ?? '',
-      idNumber: cells['ID Number'],
-      email: cells.Email,
+      firstName: cells.firstName ?? '',
+      lastName: cells.lastName ?? '',
+      phoneNumber: readPhone(cells.phoneNumber ?? '', country) ?? '',
+      idNumber: cells.idNumber,
+      email: cells.email,
     })
     for (const { path, message } of read.error?.issues ?? [])
-      error(columnOf[String(path[0])] ?? 'First Name', message)
+      error(importColumns.find(column => column === path[0]) ?? 'firstName', message)
     const phoneNumber = read.data?.phoneNumber
     const first = phoneNumber && rowOfPhone.get(phoneNumber)
-    if (first) error('Phone Number', `Row ${first} has the same phone number.`)
+    if (first) error('phoneNumber', importErrors.samePhone({ row: first }))
     else if (phoneNumber) rowOfPhone.set(phoneNumber, row)
     if (errors.length > before || !read.data) continue
     people.push({
@@ -104,6 +103,7 @@ function readGender(text: string): Gender | null {
   return (
     genders.find(
       gender =>
+        gender.toLowerCase().replaceAll('_', ' ') === sought ||
         genderLabel[gender].toLowerCase() === sought ||
         (sought.length === 1 && gender !== 'Prefer_not_to_say' && gender[0]?.toLowerCase() === sought),
     ) ?? null
@@ -111,7 +111,7 @@ function readGender(text: string): Gender | null {
 }
 
 function idOf(
-  column: 'Group' | 'Projects',
+  column: 'group' | 'projects',
   name: string | undefined,
   known: ReadonlyMap<string, readonly NamedRecord[]>,
   error: (column: ImportColumn, message: string) => void,
@@ -121,9 +121,11 @@ function idOf(
   const exact = alike.filter(one => one.name.trim().toLowerCase() === name.trim().toLowerCase())
   // 'Cote' is 'Côte' where no group is called 'Cote'.
   const found = exact.length ? exact : alike
-  if (found.length === 0) error(column, `There is no ${nouns[column]} '${name.trim()}'.`)
-  if (found.length > 1) error(column, `There are ${found.length} ${nouns[column]}s '${name.trim()}'.`)
+  const texts = column === 'group' ? groupErrors() : projectErrors()
+  if (found.length === 0) error(column, texts.none({ name: name.trim() }))
+  if (found.length > 1) error(column, texts.several({ name: name.trim(), count: found.length }))
   return found[0]?.id
 }
 
-const nouns = { Group: 'group', Projects: 'project' }
+const groupErrors = () => ({ none: importErrors.noGroup, several: importErrors.severalGroups })
+const projectErrors = () => ({ none: importErrors.noProject, several: importErrors.severalProjects })

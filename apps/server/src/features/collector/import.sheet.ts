@@ -1,4 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
+import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { Problem } from '@quadrat/domain/problem'
 import { streamCsvRows } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
@@ -16,7 +17,7 @@ export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
     return bytes[0] === 0x50 && bytes[1] === 0x4b ? await readXlsx(bytes) : readCsv(bytes)
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw refused('file', 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).')
+    throw refused('file', importErrors.unreadable)
   }
 }
 
@@ -37,7 +38,7 @@ function requireLines(text: string): void {
   const most = limits.importLineCharacters
   for (let at = 0; at + most <= text.length; at += most)
     if (!/[\r\n]/.test(text.slice(at, at + most)))
-      throw refused('file', `A line of this file has more than ${most.toLocaleString('en')} characters.`)
+      throw refused('file', importErrors.lineTooLong({ max: most }))
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
@@ -55,13 +56,10 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 function textsOf(values: readonly CellValue[], row: number): string[] {
   const { importColumns, importCellCharacters } = limits
   if (values.length > importColumns)
-    throw refused(String(row), `Row ${row} has more than ${importColumns} columns.`)
+    throw refused(String(row), importErrors.tooManyColumns({ row, max: importColumns }))
   const texts = values.map(textOf)
   if (texts.some(text => text.length > importCellCharacters))
-    throw refused(
-      String(row),
-      `Row ${row} has a cell with more than ${importCellCharacters.toLocaleString('en')} characters.`,
-    )
+    throw refused(String(row), importErrors.cellTooLong({ row, max: importCellCharacters }))
   return texts
 }
 

@@ -6,16 +6,18 @@ import { requireBatchSize } from './people-rows.ts'
 
 const InviteCard = builder.objectRef<Invite>('InviteCard')
 InviteCard.implement({
-  description: 'An invite that is handed over on paper.',
+  description: 'An invite to be printed.',
   fields: t => ({
     attributes: t.field({ type: InviteCard, resolve: invite => invite }),
-    id: t.id({ description: 'Of the data collector.', resolve: invite => invite.personId }),
+    id: t.id({ description: 'The id of the data collector.', resolve: invite => invite.personId }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber'),
     communityName: t.exposeString('groupName', { nullable: true }),
     companyName: t.exposeString('companyName'),
-    path: t.exposeString('path', { description: 'Below the public address: signs the phone in, once.' }),
+    path: t.exposeString('path', {
+      description: 'The path of the sign-in link below the public address. It works once.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),
 })
@@ -23,7 +25,7 @@ InviteCard.implement({
 builder.mutationFields(t => ({
   createInviteCards: t.field({
     type: [InviteCard],
-    description: 'Makes invite links to be printed; links that were sent before are void from then on.',
+    description: 'Creates invite links to be printed. Earlier links stop working.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) => {
       requireBatchSize(ids, 'ids')

@@ -17,7 +17,7 @@ builder.drizzleObjectField(CommunityMember, 'communityJoinedAt', t =>
   t.expose('groupJoinedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When they came into their group.',
+    description: 'When the person joined the group.',
   }),
 )
 builder.drizzleObjectField(CommunityMember, 'community', t =>
@@ -68,11 +68,13 @@ builder.queryFields(t => ({
   communityCandidates: t.field({
     type: CandidatePage,
     description:
-      'Data collectors and members of the company who are not in the group; those of another group too.',
+      'Data collectors and members of the company who are not in the group, including those of other groups.',
     args: {
       community: t.arg.id({ required: true }),
       text: t.arg.string({ description: "Part of the name, of the phone number or of the group's name." }),
-      hasCommunity: t.arg.boolean({ description: 'False for those without a group, true for the others.' }),
+      hasCommunity: t.arg.boolean({
+        description: 'True for people in a group, false for people without one.',
+      }),
       pagination: t.arg({ type: Pagination }),
     },
     resolve: (_root, { community, text, hasCommunity, pagination }) => ({
@@ -109,7 +111,7 @@ builder.queryFields(t => ({
       readPeopleCount(ctx, { companyId: ctx.viewer.companyId }, { ...filters, hasCommunity: true }),
   }),
   countMembers: t.int({
-    description: 'Everybody of the company, staff included.',
+    description: 'The number of people in the company, including staff.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) =>
       readPeopleCount(ctx, { companyId: ctx.viewer.companyId }, filters),

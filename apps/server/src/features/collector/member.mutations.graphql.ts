@@ -14,7 +14,7 @@ const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
   fields: t => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
-    phoneNumber: t.string({ required: true, description: 'With the international code.' }),
+    phoneNumber: t.string({ required: true, description: 'In international format, such as +254711000001.' }),
     community: t.id({ required: true }),
     clientId: clientIdField(t, 'member'),
     ...personFields(t),
@@ -36,7 +36,7 @@ builder.mutationFields(t => ({
   createCommunityMembers: t.drizzleField({
     type: [CommunityMember],
     description:
-      'All of them or, when one is refused, none. The refusal names its `index`, from 0, and its `field`.',
+      'Creates all of them, or none if one is refused. The error has the `index`, from 0, and the `field`.',
     args: {
       input: t.arg({ type: [CreateCommunityMember], required: true }),
       sendInvite: t.arg.boolean(),
@@ -59,8 +59,7 @@ builder.mutationFields(t => ({
   }),
   addCommunityMembers: t.drizzleField({
     type: [CommunityMember],
-    description:
-      'Puts people who are there already into a group, all of them or none. Who was in another group leaves it.',
+    description: 'Adds existing people to a group, all or none. People leave the group that they were in.',
     args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
     resolve: async (query, _root, { community, members }, { ctx }) => {
       requireBatchSize(members, 'members')
@@ -74,7 +73,7 @@ builder.mutationFields(t => ({
   }),
   removeCommunityMember: t.drizzleField({
     type: CommunityMember,
-    description: 'Takes somebody out of the group; the person and what was reported stay.',
+    description: 'Removes a person from the group. The person and their reports stay.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await removeFromGroup(ctx, readId(args.id, 'member'))
@@ -83,7 +82,7 @@ builder.mutationFields(t => ({
   }),
   removeCommunityMembers: t.drizzleField({
     type: BaoleaderCommunity,
-    description: 'Takes several people out of a group. Who is not in it stays as they are.',
+    description: 'Removes several people from a group. People who are not in it are skipped.',
     args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
     resolve: async (query, _root, { community, members }, { ctx }) => {
       requireBatchSize(members, 'members')

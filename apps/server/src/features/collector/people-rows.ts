@@ -1,4 +1,5 @@
 import { type InputError, Problem } from '@quadrat/domain/problem'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { eachRow } from '#src/platform/jobs/each-row.ts'
 
 /** The most people that one call may create: each takes a few statements and perhaps a text message. */
@@ -7,7 +8,9 @@ const peopleMax = 500
 /** @throws Problem input.invalid */
 export function requireBatchSize(list: readonly unknown[], path: string): void {
   if (list.length > peopleMax)
-    throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
+    throw new Problem('input.invalid', {
+      errors: [{ path, message: inputTexts.atOnce({ most: peopleMax }) }],
+    })
 }
 
 /**

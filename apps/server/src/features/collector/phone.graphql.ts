@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { phonesOf } from '#src/features/device/device.queries.ts'
 import type { signInCodes } from '#src/features/session/session.table.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { idField } from '#src/graphql/id-field.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { endPhoneSessions, readInvite, readPhones } from './phone.actions.ts'
 
@@ -10,7 +11,7 @@ type InviteState = 'OPENED' | 'EXPIRED' | 'PRINTED' | 'FAILED' | 'SENT' | 'SENDI
 
 const InviteStateType = builder.enumType('InviteState', {
   description:
-    'SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while.',
+    'SENT: the text-message gateway accepted it. FAILED: the gateway rejected the last attempt; sending is retried for a while.',
   values: ['OPENED', 'EXPIRED', 'PRINTED', 'FAILED', 'SENT', 'SENDING'] as const,
 })
 
@@ -34,7 +35,7 @@ SentInviteType.implement({
     }),
     at: t.field({
       type: 'DateTime',
-      description: 'When it came into its state.',
+      description: 'When the invite reached its current state.',
       resolve: ({ usedAt, expiresAt, takenAt, failedAt, createdAt }, _args, { ctx }) =>
         usedAt ?? (expiresAt <= ctx.now ? expiresAt : (takenAt ?? failedAt ?? createdAt)),
     }),
@@ -44,7 +45,7 @@ SentInviteType.implement({
 
 const Phone = builder.objectRef<Awaited<ReturnType<typeof phonesOf>>[number]>('CollectorPhone')
 Phone.implement({
-  description: 'A phone that a data collector or group member used, with what it told the last time.',
+  description: 'A phone of a data collector or group member, as last reported by the app.',
   fields: t => ({
     attributes: t.field({ type: Phone, resolve: phone => phone }),
     id: t.exposeID('id'),
@@ -54,13 +55,13 @@ Phone.implement({
     appVersion: t.exposeString('appVersion', { nullable: true }),
     reportsWaiting: t.exposeInt('reportsWaiting', {
       nullable: true,
-      description: 'Submitted reports that had not fully arrived. Null if the app is too old to say.',
+      description: 'Submitted reports that had not fully arrived. Null if the app is too old to report it.',
     }),
-    storageUsed: t.exposeFloat('storageUsed', { nullable: true, description: 'In bytes.' }),
-    storageQuota: t.exposeFloat('storageQuota', { nullable: true, description: 'In bytes.' }),
+    storageUsed: t.exposeFloat('storageUsed', { nullable: true, description: 'The size in bytes.' }),
+    storageQuota: t.exposeFloat('storageQuota', { nullable: true, description: 'The size in bytes.' }),
     storageKept: t.exposeBoolean('storageKept', {
       nullable: true,
-      description: 'True if the browser promised to keep the store of the app.',
+      description: 'True if the browser granted persistent storage.',
     }),
   }),
 })
@@ -69,25 +70,23 @@ builder.queryFields(t => ({
   collectorInvite: t.field({
     type: SentInviteType,
     nullable: true,
-    description: 'What came of the last invite of a data collector or group member.',
+    description: 'The state of the last invite of a data collector or group member.',
     args: { baorider: t.arg.id({ required: true }) },
     resolve: (_root, { baorider }, { ctx }) => readInvite(ctx, readId(baorider, 'data collector')),
   }),
   collectorPhones: t.field({
     type: [Phone],
-    description: 'The phones of a data collector or group member, the latest use first.',
+    description: 'The phones of a data collector or group member, most recently used first.',
     args: { baorider: t.arg.id({ required: true }) },
     resolve: (_root, { baorider }, { ctx }) => readPhones(ctx, readId(baorider, 'data collector')),
   }),
 }))
 
 builder.mutationFields(t => ({
-  endPhoneSessions: t.id({
-    description: 'Signs a lost phone of a data collector or group member out. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await endPhoneSessions(ctx, readId(id, 'phone'))
-      return id
-    },
-  }),
+  endPhoneSessions: idField(
+    t,
+    'phone',
+    endPhoneSessions,
+    'Signs out a phone of a data collector or group member. Returns its id.',
+  ),
 }))

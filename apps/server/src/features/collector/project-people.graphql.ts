@@ -39,7 +39,7 @@ builder.drizzleObjectField(CommunityMember, 'projectJoinedAt', t =>
   t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When they came into the project; null for who is not in it.',
+    description: 'When the person joined the project; null if they are not in it.',
     args: { projectId: t.arg.id({ required: true }) },
     select: ({ projectId }) => ({
       columns: {},
@@ -51,12 +51,13 @@ builder.drizzleObjectField(CommunityMember, 'projectJoinedAt', t =>
   }),
 )
 
-const sorts = "createdAt:desc by default; also 'community:asc', which keeps the people of a group together."
+const sorts =
+  '`createdAt` or `community`, which keeps the people of a group together; defaults to `createdAt:desc`.'
 
 builder.queryFields(t => ({
   projectDataCollectors: t.field({
     type: ProjectPeoplePage,
-    description: 'Who gets the tasks of a project.',
+    description: 'The data collectors of a project.',
     args: {
       projectId: t.arg.id({ required: true }),
       filters: t.arg({ type: PersonFiltersInput }),
@@ -72,7 +73,7 @@ builder.queryFields(t => ({
   }),
   projectCandidates: t.field({
     type: ProjectPeoplePage,
-    description: 'Data collectors, and members who may report, who are not in the project.',
+    description: 'Data collectors and reporting members who are not in the project.',
     args: {
       projectId: t.arg.id({ required: true }),
       filters: t.arg({ type: PersonFiltersInput }),

@@ -92,6 +92,7 @@ export const computedTables: readonly string[] = [
 
 /** The tables that are in no archive, each with the reason. */
 export const leftOutTables: Record<string, string> = {
+  api_keys: 'secrets of other programs',
   billing_accounts: 'the account at the payment service, which belongs to the installation',
   billing_events: 'events of the payment service',
   company_archives: 'archives themselves',

@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { ExportState } from '#src/features/export/export.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { archiveAddress } from '#src/platform/files/file-address.ts'
@@ -12,27 +12,30 @@ import {
 import type { ArchiveRow } from './company-archive.queries.ts'
 
 const CompanyArchive = builder.objectRef<ArchiveRow>('CompanyArchive').implement({
-  description: 'The whole company on its way out as one file.',
+  description: 'An export of the whole company as one file.',
   fields: t => ({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ExportState }),
     itemsTotal: t.exposeFloat('itemsTotal', {
-      description: 'Records and files; 0 until they are counted.',
+      description: 'The number of records and files; 0 until they are counted.',
     }),
     itemsDone: t.exposeFloat('itemsDone'),
     failure: t.string({
       nullable: true,
-      description: 'Why it failed, in a sentence.',
+      description: 'A sentence about why it failed.',
       resolve: row => row.failure && problemSentence(row.failure),
     }),
     hash: t.exposeString('hash', {
       nullable: true,
-      description: 'The SHA-256 of the file, by which whoever imports it sees that nobody changed it.',
+      description: 'The SHA-256 of the file, to verify its integrity before an import.',
     }),
-    size: t.exposeFloat('size', { nullable: true, description: 'Bytes; null until they are known.' }),
+    size: t.exposeFloat('size', {
+      nullable: true,
+      description: 'The size in bytes; null until it is known.',
+    }),
     url: t.string({
       nullable: true,
-      description: 'Signed; good until it expires. Null until the file can be had.',
+      description: 'A signed address of the file, valid until it expires. Null until the file is ready.',
       resolve: (row, _args, { deps }) =>
         row.state === 'done'
           ? (deps.config.pages.backendUrl ?? '') +
@@ -48,7 +51,7 @@ builder.objectField(CompanyArchive, 'attributes', t => t.field({ type: CompanyAr
 builder.queryFields(t => ({
   companyArchives: t.field({
     type: [CompanyArchive],
-    description: 'Those that can still be had or are under way, newest first.',
+    description: 'Exports that are in progress or can still be downloaded, newest first.',
     resolve: (_root, _args, { ctx }) => readCompanyArchives(ctx),
   }),
 }))
@@ -56,7 +59,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   startCompanyArchive: t.field({
     type: CompanyArchive,
-    description: 'Writes all records and files of the company into one file, by a job.',
+    description: 'Starts an export of all records and files of the company into one file.',
     resolve: (_root, _args, { ctx }) => startCompanyArchive(ctx),
   }),
   cancelCompanyArchive: t.field({

@@ -10,7 +10,7 @@ import {
   withTransactionAs,
 } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { countArchive } from './archive-rows.queries.ts'
 import {
@@ -178,8 +178,8 @@ function end({ deps, person, row }: Running, change: Parameters<typeof updateAtt
     if (!isCurrent) return false
     ctx.publish({ name: 'company-updated' })
     const item = { personId: person.personId, subjectId: row.id, detail: {} }
-    if (change.state === 'done') await tellStaff(ctx, [{ ...item, kind: 'company-export-finished' }])
-    if (change.state === 'failed') await tellStaff(ctx, [{ ...item, kind: 'company-export-failed' }])
+    if (change.state === 'done') await notifyStaff(ctx, [{ ...item, kind: 'company-export-finished' }])
+    if (change.state === 'failed') await notifyStaff(ctx, [{ ...item, kind: 'company-export-failed' }])
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { keepCompanyName } from '#src/features/company/company.queries.ts'

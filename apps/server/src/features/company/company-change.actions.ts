@@ -1,9 +1,17 @@
-import { companyTexts } from '@quadrat/domain/messages/people-en'
+import { companyTexts } from '@quadrat/domain/messages/staff-en'
 import { z } from 'zod'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { changedKeys, nameInput, optionalText, requireVersion } from '#src/platform/input/input.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import {
+  changedKeys,
+  languageInput,
+  nameInput,
+  optionalText,
+  requireVersion,
+} from '#src/platform/input/input.ts'
+import { languageOf } from '#src/platform/language/person-language.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { changeRequestedMail, operatorMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
@@ -19,12 +27,13 @@ import {
 
 const detailsSchema = z.object({
   ...companyDetails,
-  name: nameInput(1, 200, companyTexts.nameMissing).optional(),
+  name: nameInput(1, 200, () => companyTexts.nameMissing).optional(),
+  language: languageInput,
   rowVersion: z.int().nullish(),
 })
 
 const requestSchema = z.object({
-  name: nameInput(1, 200, companyTexts.nameMissing),
+  name: nameInput(1, 200, () => companyTexts.nameMissing),
   website: websiteInput,
   idNumber: optionalText(100).default(null),
   wildlifeAssociationNumber: optionalText(100).default(null),
@@ -80,10 +89,15 @@ export async function requestCompanyChange(
   const to = await findSuperAdmin(ctx.tx, companyId)
   // One mail for an open request, however often it is changed.
   const about = { requestedBy: `${firstName} ${lastName}`, company: company.name }
-  if (isNew && to?.email && to.id !== personId)
-    ctx.enqueue(changeRequestedMail({ email: to.email, firstName: to.firstName }, about))
-  if (isNew && operator)
-    ctx.enqueue(operatorMail(operator, { ...about, name: wanted.name, website: wanted.website }))
+  if (isNew && to?.email && to.id !== personId) {
+    const party = { email: to.email, firstName: to.firstName }
+    ctx.enqueue(writingIn(languageOf(to, company), () => changeRequestedMail(party, about)))
+  }
+  if (isNew && operator) {
+    const { name, website } = wanted
+    // Nothing is known of who runs the server; the settings and the log are in English.
+    ctx.enqueue(writingIn(null, () => operatorMail(operator, { ...about, name, website })))
+  }
   return company
 }
 
@@ -104,7 +118,7 @@ export async function decideCompanyChange(ctx: Context, id: number, isApplied: b
     detail: { request: id, isApplied },
   })
   if (request.requestedBy !== personId)
-    await tellStaff(ctx, [
+    await notifyStaff(ctx, [
       { personId: request.requestedBy, kind: 'change-decided', subjectId: id, detail: { isApplied } },
     ])
   if (!isApplied) return company
@@ -116,7 +130,7 @@ export async function decideCompanyChange(ctx: Context, id: number, isApplied: b
 async function applyDetails(
   ctx: Context,
   company: CompanyRow,
-  change: Partial<CompanyRow>,
+  change: Omit<z.output<typeof detailsSchema>, 'rowVersion'>,
   seen: number | null | undefined,
 ): Promise<CompanyRow> {
   const changed = changedKeys(company, change)

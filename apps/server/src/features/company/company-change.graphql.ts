@@ -1,6 +1,6 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { RequestDecision } from '#src/graphql/enums.ts'
+import { RequestDecision, StaffLanguageType } from '#src/graphql/enums.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { Company } from './company.graphql.ts'
 import { findCompany } from './company.queries.ts'
@@ -15,7 +15,7 @@ import { decidedChangesOf, openChangesOf } from './company-change.queries.ts'
 const CompanyChangeRequest = builder.drizzleObject('companyChangeRequests', {
   name: 'CompanyDetailChangeRequest',
   select: { columns: { companyId: true, id: true } },
-  description: 'What an admin asks to change of the details of the company. It is open until it is decided.',
+  description: 'A change of the company details that an admin requests. It is open until it is decided.',
   fields: t => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -38,7 +38,7 @@ builder.drizzleObjectField(Company, 'rowVersion', t => t.exposeInt('rowVersion')
 builder.drizzleObjectField(Company, 'changeRequests', t =>
   t.drizzleField({
     type: [CompanyChangeRequest],
-    description: 'The open ones, the oldest first.',
+    description: 'The open change requests, oldest first.',
     resolve: (query, _company, _args, { ctx }) =>
       readChanges(ctx, query(openChangesOf(ctx.viewer.companyId))),
   }),
@@ -47,7 +47,7 @@ builder.drizzleObjectField(Company, 'changeRequests', t =>
 builder.drizzleObjectField(Company, 'decidedChangeRequests', t =>
   t.drizzleField({
     type: [CompanyChangeRequest],
-    description: 'The last five that were decided, the newest first.',
+    description: 'The last five change requests that were decided, newest first.',
     resolve: (query, _company, _args, { ctx }) =>
       readChanges(ctx, query(decidedChangesOf(ctx.viewer.companyId))),
   }),
@@ -61,6 +61,10 @@ const CompanyDetails = builder.inputType('UpdateCompanyDetailsInput', {
     wildlife_association_number: t.string(),
     pin_registration: t.string(),
     affiliates: t.stringList(),
+    language: t.field({
+      type: StaffLanguageType,
+      description: 'The default language of its people; null for English.',
+    }),
     rowVersion: t.int({ description: 'The version that the change was made on.' }),
   }),
 })
@@ -74,7 +78,7 @@ const CompanyDetailChange = builder.inputType('CompanyDetailChangeInput', {
     WildlifeAssociationNumber: t.string(),
     pin_registration: t.string(),
     website: t.string({ required: true }),
-    currentCompanyName: t.string({ description: 'Ignored: the company is that of the viewer.' }),
+    currentCompanyName: t.string({ description: "Ignored. The viewer's company is used." }),
   }),
 })
 
@@ -114,13 +118,14 @@ builder.mutationFields(t => ({
         wildlifeAssociationNumber: input.wildlife_association_number,
         pinRegistration: input.pin_registration,
         affiliates: input.affiliates ?? undefined,
+        language: input.language,
         rowVersion: input.rowVersion,
       })
       return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
   requestUpdateCompanyDetails: requestField(t, {
-    description: 'Asks the SUPER ADMIN of the company for a change of its details.',
+    description: 'Requests a change of the company details from the SUPER ADMIN.',
   }),
   requestCompanyDetailChange: requestField(t, {
     deprecationReason: 'The earlier name of requestUpdateCompanyDetails.',

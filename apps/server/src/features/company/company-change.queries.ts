@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { companyChangeRequests } from './company.table.ts'
 
 export type ChangeRequestRow = typeof companyChangeRequests.$inferSelect
@@ -35,13 +35,7 @@ export async function upsertChange(
   const replaced = await tx
     .update(companyChangeRequests)
     .set(row)
-    .where(
-      and(
-        eq(companyChangeRequests.companyId, companyId),
-        eq(companyChangeRequests.requestedBy, requestedBy),
-        isNull(companyChangeRequests.decidedAt),
-      ),
-    )
+    .where(equals(companyChangeRequests, { companyId, requestedBy, decidedAt: null }))
     .returning({ id: companyChangeRequests.id })
   if (replaced.length === 0) await tx.insert(companyChangeRequests).values(row)
   return replaced.length === 0
@@ -56,13 +50,7 @@ export async function lockOpenChange(
   const [row] = await tx
     .select()
     .from(companyChangeRequests)
-    .where(
-      and(
-        eq(companyChangeRequests.companyId, companyId),
-        eq(companyChangeRequests.id, id),
-        isNull(companyChangeRequests.decidedAt),
-      ),
-    )
+    .where(equals(companyChangeRequests, { companyId, id, decidedAt: null }))
     .for('update')
   return row ?? null
 }
@@ -73,18 +61,21 @@ export async function updateChange(
   id: number,
   set: Pick<ChangeRequestRow, 'decidedAt' | 'decidedBy' | 'applied'>,
 ): Promise<void> {
-  await tx
-    .update(companyChangeRequests)
-    .set(set)
-    .where(and(eq(companyChangeRequests.companyId, companyId), eq(companyChangeRequests.id, id)))
+  await tx.update(companyChangeRequests).set(set).where(equals(companyChangeRequests, { companyId, id }))
 }
 
 /** The person who registered the company. */
 export async function findSuperAdmin(tx: Tx, companyId: number) {
   const [row] = await tx
-    .select({ id: people.id, firstName: people.firstName, email: people.email })
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      email: people.email,
+      language: people.language,
+      browserLanguage: people.browserLanguage,
+    })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.role, 'superAdmin')))
+    .where(equals(people, { companyId, role: 'superAdmin' }))
     .limit(1)
   return row ?? null
 }

@@ -1,3 +1,6 @@
+import { isStaffLanguage } from '@quadrat/domain/language/languages'
+import { spoken } from '@quadrat/domain/language/texts'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
 import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
@@ -10,6 +13,7 @@ import {
   withOwnerTransaction,
 } from '#src/platform/database/transaction.ts'
 import { emailInput, nameInput, optionalText } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { hashPassword } from '#src/platform/security/passwords.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
@@ -17,15 +21,15 @@ import { companyDetails } from './company.rules.ts'
 import { requireRegistration } from './registration.actions.ts'
 
 const companySchema = z.object({
-  name: nameInput(1, 200, 'Company Name is required'),
+  name: nameInput(1, 200, () => refusalTexts.company.nameMissing),
   ...companyDetails,
 })
 
 const registrationSchema = z.object({
   company: companySchema,
   superAdmin: z.object({
-    firstName: nameInput(1, 100, 'Your first name is required'),
-    lastName: nameInput(1, 100, 'Your last name is required'),
+    firstName: nameInput(1, 100, () => accountTexts.firstNameMissing),
+    lastName: nameInput(1, 100, () => accountTexts.lastNameMissing),
     email: emailInput,
     title: optionalText(100).optional(),
   }),
@@ -74,7 +78,13 @@ export async function registerCompany(
 ): Promise<{ companyId: number; personId: number }> {
   const read = parseInput(registrationSchema, input)
   const times = { createdAt: now, updatedAt: now }
-  const company = await insertCompany(tx, { ...read.company, ...times })
+  const { language } = spoken()
+  const company = await insertCompany(tx, {
+    ...read.company,
+    // Its data collectors get their invites before anybody knows what their phones speak.
+    language: isStaffLanguage(language) && language !== 'en' ? language : null,
+    ...times,
+  })
   const { row: superAdmin } = await insertPerson(tx, {
     ...read.superAdmin,
     ...account,

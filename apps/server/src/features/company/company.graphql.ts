@@ -1,4 +1,6 @@
+import { isStaffLanguage } from '@quadrat/domain/language/languages'
 import { builder } from '#src/graphql/builder.ts'
+import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { readCompany } from './company.actions.ts'
 import { findCompany } from './company.queries.ts'
 import { completeStep, skipStep, updateOnboarding } from './onboarding.actions.ts'
@@ -17,9 +19,17 @@ export const Company = builder.drizzleObject('companies', {
     affiliates: t.exposeStringList('affiliates'),
     paymentMethod: t.exposeString('paymentMethod', { nullable: true }),
     default_dashboard: t.exposeString('defaultDashboard', { nullable: true }),
+    language: t.field({
+      type: StaffLanguageType,
+      nullable: true,
+      description: 'The default language of its people; null for English.',
+      select: { columns: { language: true } },
+      resolve: ({ language }) => (isStaffLanguage(language) ? language : null),
+    }),
     onboardingInformation: t.expose('onboarding', {
       type: 'JSON',
-      description: 'Checklist step → true when done, false when skipped; `completed` when it is put away.',
+      description:
+        'A map of checklist steps to true (done) or false (skipped); `completed` once the checklist is hidden.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -57,7 +67,7 @@ builder.mutationFields(t => ({
       onboardingInformation: t.arg({
         type: 'JSON',
         required: true,
-        description: 'Step → whether it is done; null takes it back.',
+        description: 'A map of steps to whether they are done; null resets a step.',
       }),
     },
     resolve: async (query, _root, { onboardingInformation }, { ctx }) => {

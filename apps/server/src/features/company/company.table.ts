@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const companies = snakeCase.table('companies', {
   id: identity().primaryKey(),
@@ -14,6 +14,8 @@ export const companies = snakeCase.table('companies', {
   onboarding: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   /** The IANA time zone of automatic messages. */
   timezone: text().notNull().default('UTC'),
+  /** What people read for whom nothing else is known. */
+  language: text(),
   requiresSecondFactor: boolean().notNull().default(false),
   /** Counts the changes of the details. */
   rowVersion: integer().notNull().default(1),
@@ -31,8 +33,7 @@ export const companyNames = snakeCase.table('company_names', {
 export const companyChangeRequests = snakeCase.table(
   'company_change_requests',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     requestedBy: key().notNull(),
     name: text().notNull(),
     website: text().notNull(),
@@ -45,5 +46,5 @@ export const companyChangeRequests = snakeCase.table(
     /** Null while the request is open. */
     applied: boolean(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -7,10 +7,10 @@ interface Allowance {
 }
 
 const MessageAllowance = builder.objectRef<Allowance>('MessageAllowance').implement({
-  description: 'Messages that the people of a company may have sent within a day of UTC.',
+  description: 'The messages that a company may send per day (UTC). A long text message counts as several.',
   fields: t => ({
     limit: t.exposeInt('limit'),
-    left: t.exposeInt('left', { description: 'Of today.' }),
+    left: t.exposeInt('left', { description: 'The number of messages left today.' }),
   }),
 })
 
@@ -18,8 +18,14 @@ const MessageBudgets = builder
   .objectRef<Record<'invites' | 'colleagues', Allowance>>('MessageBudgets')
   .implement({
     fields: t => ({
-      invites: t.expose('invites', { type: MessageAllowance, description: 'Text messages with an invite.' }),
-      colleagues: t.expose('colleagues', { type: MessageAllowance, description: 'Mails to new staff.' }),
+      invites: t.expose('invites', {
+        type: MessageAllowance,
+        description: 'Text messages that invite data collectors.',
+      }),
+      colleagues: t.expose('colleagues', {
+        type: MessageAllowance,
+        description: 'Emails that invite staff.',
+      }),
     }),
   })
 

@@ -2,6 +2,7 @@ import { onboardingSteps } from '@quadrat/domain/account/onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 
@@ -53,7 +54,7 @@ function markStep(
   const step = onboardingSteps[index]
   if (!step)
     return Promise.reject(
-      new Problem('input.invalid', { errors: [{ path: 'index', message: 'There is no such step.' }] }),
+      new Problem('input.invalid', { errors: [{ path: 'index', message: refusalTexts.company.noStep }] }),
     )
   return updateOnboarding(ctx, { [step]: isDone, ...(completeOnboarding ? { completed: true } : {}) })
 }

@@ -52,6 +52,6 @@ it('takes the addresses and domains that are invited, and no other', async () =>
   expect(await register(byInvitation, `${unique()}@evil-coast-${process.pid}.example`)).toEqual([
     403,
     'registration.closed',
-    'Registration here is by invitation, and this email address has none. Ask whoever runs this server.',
+    'Registration is by invitation only, and this email address hasn’t been invited. Ask the people who run this server.',
   ])
 })

@@ -29,7 +29,7 @@ const SavedFilter = builder.objectRef<NonNullable<SavedChart['only']>>('SavedCha
 })
 
 const SavedChart = builder.objectRef<SavedChart>('SavedChart').implement({
-  description: 'What a saved chart draws, as `answerChart` is asked for it.',
+  description: 'The settings of a saved chart, as in the input of `answerChart`.',
   fields: t => ({
     template: t.exposeID('template'),
     field: t.exposeString('field'),
@@ -44,7 +44,7 @@ const SavedChart = builder.objectRef<SavedChart>('SavedChart').implement({
 
 type SavedNumber = NonNullable<DashboardBlock['number']>
 const SavedNumber = builder.objectRef<SavedNumber>('SavedNumber').implement({
-  description: 'One big figure, as `answerNumber` is asked for it.',
+  description: 'The settings of a saved number, as in the input of `answerNumber`.',
   fields: t => ({
     template: t.exposeID('template'),
     measure: t.expose('measure', { type: NumberMeasure }),
@@ -56,7 +56,7 @@ const SavedNumber = builder.objectRef<SavedNumber>('SavedNumber').implement({
 
 type SavedMap = NonNullable<DashboardBlock['map']>
 const SavedMap = builder.objectRef<SavedMap>('SavedMap').implement({
-  description: 'Where the reports of a template were made.',
+  description: "The settings of a saved map of a template's reports.",
   fields: t => ({
     template: t.exposeID('template'),
     only: t.field({ type: SavedFilter, nullable: true, resolve: one => one.only }),
@@ -65,7 +65,7 @@ const SavedMap = builder.objectRef<SavedMap>('SavedMap').implement({
 
 type Target = NonNullable<DashboardBlock['target']>
 const TargetType = builder.objectRef<Target>('ChartTarget').implement({
-  description: 'A line across a chart, at a figure that should be reached.',
+  description: 'A target line across a chart.',
   fields: t => ({
     value: t.exposeFloat('value'),
     label: t.exposeString('label', { nullable: true }),
@@ -73,12 +73,12 @@ const TargetType = builder.objectRef<Target>('ChartTarget').implement({
 })
 
 const Block = builder.objectRef<DashboardBlock>('DashboardBlock').implement({
-  description: 'A chart, a number or a map; a text without any of them.',
+  description: 'A block of a dashboard: a chart, a number or a map, or a text if it has none of them.',
   fields: t => ({
     key: t.exposeString('key'),
     title: t.exposeString('title', { nullable: true }),
     text: t.exposeString('text', { nullable: true }),
-    isWide: t.exposeBoolean('isWide', { description: 'True for a block over the whole width.' }),
+    isWide: t.exposeBoolean('isWide', { description: 'True if the block spans the full width.' }),
     type: t.expose('type', { type: DrawnType, nullable: true }),
     chart: t.field({ type: SavedChart, nullable: true, resolve: block => block.chart }),
     number: t.field({ type: SavedNumber, nullable: true, resolve: block => block.number }),
@@ -93,9 +93,11 @@ const DashboardType = builder.objectRef<Dashboard>('Dashboard').implement({
     blocks: t.field({ type: [Block], resolve: one => one.blocks }),
     counted: t.expose('counted', {
       type: TaskCounting,
-      description: 'Which versions of reports its charts count.',
+      description: 'The report versions that its charts count.',
     }),
-    rowVersion: t.exposeInt('rowVersion', { description: '0 before it is saved for the first time.' }),
+    rowVersion: t.exposeInt('rowVersion', {
+      description: 'The version of the record; 0 until it is first saved.',
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
   }),
 })
@@ -103,7 +105,7 @@ const DashboardType = builder.objectRef<Dashboard>('Dashboard').implement({
 builder.queryField('dashboard', t =>
   t.field({
     type: DashboardType,
-    description: 'The charts and texts that staff arranged for a project, or for the company.',
+    description: 'The dashboard of a project or of the company.',
     args: { projectId: t.arg.id() },
     resolve: (_root, { projectId }, { ctx }) => readDashboard(ctx, projectId),
   }),
@@ -130,7 +132,7 @@ BlockInput.implement({
   fields: t => ({
     key: t.string({
       required: true,
-      description: 'Made by the client: lower-case letters, digits and hyphens.',
+      description: 'A key chosen by the client: lower-case letters, digits and hyphens.',
     }),
     title: t.string(),
     text: t.string(),
@@ -139,18 +141,18 @@ BlockInput.implement({
     chart: t.field({ type: AnswerChartInput }),
     number: t.field({ type: AnswerNumberInput }),
     map: t.field({ type: MapInput }),
-    target: t.field({ type: TargetInput, description: 'A line across the chart.' }),
+    target: t.field({ type: TargetInput, description: 'A target line across the chart.' }),
   }),
 })
 
 builder.mutationField('saveDashboard', t =>
   t.field({
     type: DashboardType,
-    description: 'Writes all blocks of a dashboard, in their order.',
+    description: 'Saves all blocks of a dashboard in order.',
     args: {
       projectId: t.arg.id(),
       blocks: t.arg({ type: [BlockInput], required: true }),
-      counted: t.arg({ type: TaskCounting, description: 'Left out to keep what is chosen.' }),
+      counted: t.arg({ type: TaskCounting, description: 'Omit it to leave the choice unchanged.' }),
       rowVersion: t.arg.int(),
     },
     resolve: (_root, { projectId, ...rest }, { ctx }) => saveDashboard(ctx, { project: projectId, ...rest }),

@@ -3,6 +3,7 @@ import { projects } from '#src/features/project/project.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
 import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { dashboards } from './dashboard.table.ts'
 
 export type DashboardRow = typeof dashboards.$inferSelect
@@ -49,7 +50,7 @@ export function updateDashboardRow(
 }
 
 export async function hasProject(tx: Tx, companyId: number, id: number): Promise<boolean> {
-  return (await tx.$count(projects, and(eq(projects.companyId, companyId), eq(projects.id, id)))) > 0
+  return (await tx.$count(projects, equals(projects, { companyId, id }))) > 0
 }
 
 /** True if the company has all of these templates, or versions of them. */

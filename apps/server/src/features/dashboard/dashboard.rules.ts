@@ -1,55 +1,17 @@
-import {
-  chartMeasures,
-  chartSplits,
-  chartSteps,
-  dashboardLimits,
-  drawnTypes,
-  numberMeasures,
-} from '@quadrat/domain/answer/answer-chart'
-import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema'
+import { dashboardLimits, drawnTypes } from '@quadrat/domain/answer/answer-chart'
 import { chosenCountings } from '@quadrat/domain/insights/counted-reports'
-import { taskStatuses } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import { optionalText, textInput } from '#src/platform/input/input.ts'
+import { chartSchema, id, limitSchema, maybe, numberShape } from '#src/platform/input/chart-input.ts'
+import { optionalText } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id')
-const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a day such as 2026-11-22.')
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullable().default(null)
-
-const limitSchema = z.object({
-  status: maybe(z.enum(taskStatuses)),
-  project: maybe(id),
-  group: maybe(id),
-  collector: maybe(id),
-  arrivedFrom: maybe(day),
-  arrivedTo: maybe(day),
-  answer: maybe(answerFiltersSchema),
-})
-
-const chartSchema = z.object({
-  template: id,
-  field: textInput(1, 40),
-  measure: z
-    .enum(chartMeasures)
-    .nullish()
-    .transform(measure => measure ?? 'distribution'),
-  step: maybe(z.enum(chartSteps)),
-  split: maybe(z.enum(chartSplits)),
-  splitField: maybe(textInput(1, 40)),
-  option: maybe(textInput(1, 500)),
-  only: maybe(limitSchema),
-})
-
-const numberSchema = z
-  .object({
-    template: id,
-    measure: z.enum(numberMeasures),
-    field: maybe(textInput(1, 40)),
-    option: maybe(textInput(1, 500)),
-    only: maybe(limitSchema),
+const numberSchema = numberShape
+  .refine(({ measure, field }) => (measure === 'reports') === (field === null), {
+    error: () => refusalTexts.chart.chooseQuestion,
   })
-  .refine(({ measure, field }) => (measure === 'reports') === (field === null), 'Choose a question.')
-  .refine(({ measure, option }) => (measure === 'share') === (option !== null), 'Choose an option.')
+  .refine(({ measure, option }) => (measure === 'share') === (option !== null), {
+    error: () => refusalTexts.chart.chooseOption,
+  })
 
 /** Where the reports of a template were made. */
 const mapSchema = z.object({ template: id, only: maybe(limitSchema) })
@@ -62,7 +24,7 @@ const targetSchema = z.object({
 const blockSchema = z
   .object({
     /** Made by the screen, so that a block can be moved before it is saved. */
-    key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'This is no key of a block'),
+    key: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: () => refusalTexts.dashboard.keyInvalid }),
     title: optionalText(dashboardLimits.titleCharacters).default(null),
     text: optionalText(dashboardLimits.textCharacters).default(null),
     isWide: z.boolean().nullish().transform(Boolean),
@@ -73,24 +35,23 @@ const blockSchema = z
     /** A line across the chart. */
     target: maybe(targetSchema),
   })
-  .refine(
-    block => block.chart || block.number || block.map || block.title || block.text,
-    'Write a title or a text.',
-  )
-  .refine(
-    ({ chart, number, map }) => [chart, number, map].filter(Boolean).length <= 1,
-    'A block has a chart, a number or a map.',
-  )
-  .refine(({ chart, target }) => chart || !target, 'Only a chart has a target.')
+  .refine(block => block.chart || block.number || block.map || block.title || block.text, {
+    error: () => refusalTexts.dashboard.blockEmpty,
+  })
+  .refine(({ chart, number, map }) => [chart, number, map].filter(Boolean).length <= 1, {
+    error: () => refusalTexts.dashboard.blockOfOne,
+  })
+  .refine(({ chart, target }) => chart || !target, { error: () => refusalTexts.dashboard.targetAlone })
 
 /** The blocks of a dashboard: charts, numbers, maps, and texts without any of these. */
 export const blocksSchema = z
   .array(blockSchema)
-  .max(dashboardLimits.blocks, `A dashboard has ${dashboardLimits.blocks} blocks at most.`)
-  .refine(
-    blocks => new Set(blocks.map(block => block.key)).size === blocks.length,
-    'Two blocks have one key.',
-  )
+  .max(dashboardLimits.blocks, {
+    error: () => refusalTexts.dashboard.tooManyBlocks({ most: dashboardLimits.blocks }),
+  })
+  .refine(blocks => new Set(blocks.map(block => block.key)).size === blocks.length, {
+    error: () => refusalTexts.dashboard.sameKey,
+  })
 
 /** Which versions of reports the charts count. */
 export const countedSchema = z.enum(chosenCountings)

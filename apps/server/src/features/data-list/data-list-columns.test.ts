@@ -109,7 +109,7 @@ describe('The columns of a data list', () => {
     const before = await state(company.id)
     expect(await send({ values: ['Gazi'], columns: [named(19, 21)] })).toMatchObject({
       code: 'input.invalid',
-      params: { errors: [{ message: 'A list has at most 20 columns' }] },
+      params: { errors: [{ message: 'A list can have up to 20 columns' }] },
     })
     expect(await state(company.id)).toBe(before)
     expect((await list()).columns).toHaveLength(20)

@@ -11,8 +11,11 @@ const { columns: most, textCharacters } = columnLimits
  */
 export const itemColumnsSchema = z
   .record(
-    z.string().refine(isColumnName, dataListTexts.columnNameWrong),
-    z.string().trim().max(textCharacters, dataListTexts.columnTextTooLong(textCharacters)),
+    z.string().refine(isColumnName, { error: () => dataListTexts.columnNameWrong }),
+    z
+      .string()
+      .trim()
+      .max(textCharacters, { error: () => dataListTexts.columnTextTooLong({ most: textCharacters }) }),
   )
   .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
 
@@ -27,7 +30,7 @@ export function columnsWith(
   const all = [...new Set([...names, ...items.flatMap(({ columns = {} }) => Object.keys(columns))])]
   if (all.length > most)
     throw new Problem('input.invalid', {
-      errors: [{ path: 'columns', message: dataListTexts.tooManyColumns(most) }],
+      errors: [{ path: 'columns', message: dataListTexts.tooManyColumns({ most }) }],
     })
   return all
 }

@@ -1,8 +1,12 @@
 import type { Context } from '#src/platform/database/transaction.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { createDataListOptions, type ImportedOptions, type OptionsInput } from './data-list.actions.ts'
 import { findNameOfList } from './data-list.queries.ts'
+import {
+  createDataListOptions,
+  type ImportedOptions,
+  type OptionsInput,
+} from './data-list-options.actions.ts'
 
 /** Checks the permission before the body of an import is read. @throws Problem permission.refused */
 export function requireImport(ctx: Context): void {
@@ -16,17 +20,17 @@ export async function importOptions(
   input: OptionsInput,
 ): Promise<ImportedOptions> {
   const imported = await createDataListOptions(ctx, dataListId, input)
-  if (!imported.isRepeat) await tellOfImport(ctx, dataListId, imported.options.length)
+  if (!imported.isRepeat) await notifyOfImport(ctx, dataListId, imported.options.length)
   return imported
 }
 
 /** Tells whoever started an import what came of it. @param added null if it failed */
-export async function tellOfImport(ctx: Context, dataListId: number, added: number | null): Promise<void> {
+export async function notifyOfImport(ctx: Context, dataListId: number, added: number | null): Promise<void> {
   requireImport(ctx)
   const { companyId, personId } = ctx.viewer
   const about = requireFound(await findNameOfList(ctx.tx, companyId, dataListId), 'data list')
   const item = { personId, subjectId: dataListId }
-  await tellStaff(ctx, [
+  await notifyStaff(ctx, [
     added === null
       ? { ...item, kind: 'import-failed', detail: { about } }
       : { ...item, kind: 'import-finished', detail: { about, count: added } },

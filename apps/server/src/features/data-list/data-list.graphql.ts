@@ -28,9 +28,11 @@ export const DataList = builder.drizzleObject('dataLists', {
     }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: ActiveStatus }),
-    columns: t.exposeStringList('columns', { description: 'The names of the further columns of its items.' }),
+    columns: t.exposeStringList('columns', {
+      description: 'The names of the additional columns of its items.',
+    }),
     options: t.int({
-      description: 'How many of its items are active.',
+      description: 'The number of active items.',
       select: { columns: {}, extras: { activeOptions } },
       resolve: list => list.activeOptions,
     }),
@@ -48,7 +50,7 @@ export const DataListOption = builder.drizzleObject('dataListOptions', {
     value: t.exposeString('value'),
     columns: t.expose('columns', {
       type: 'JSON',
-      description: 'The texts of the further columns by their names, without empty ones.',
+      description: 'A map of additional column names to texts, without empty ones.',
     }),
     data_list: t.exposeID('dataListId'),
     status: t.expose('status', { type: ActiveStatus }),
@@ -126,8 +128,8 @@ const FoundList = builder.objectRef<ListUse>('FoundList')
 FoundList.implement({
   fields: t => ({
     attributes: t.field({ type: FoundList, resolve: use => use }),
-    id: t.exposeID('templateId', { description: 'The template.' }),
-    label: t.exposeString('label', { description: 'The template and the question that offers the list.' }),
+    id: t.exposeID('templateId', { description: 'The id of the template.' }),
+    label: t.exposeString('label', { description: 'The template and the question that use the list.' }),
   }),
 })
 const ListInUse = builder.objectRef<ListUse[]>('ListInUse').implement({
@@ -139,7 +141,7 @@ const ListInUse = builder.objectRef<ListUse[]>('ListInUse').implement({
 })
 
 builder.queryFields(t => ({
-  dataLists: dataListQueries.many(t, 'createdAt:desc by default; also name.'),
+  dataLists: dataListQueries.many(t, '`createdAt` or `name`; defaults to `createdAt:desc`.'),
   dataList: dataListQueries.one(t),
   countDataLists: dataListQueries.count(t),
   dataListOptions: t.field({
@@ -147,7 +149,7 @@ builder.queryFields(t => ({
     args: {
       filters: t.arg({ type: OptionFiltersInput }),
       pagination: t.arg({ type: Pagination }),
-      orderBy: t.arg.stringList({ description: 'createdAt:desc by default; also value.' }),
+      orderBy: t.arg.stringList({ description: '`createdAt` or `value`; defaults to `createdAt:desc`.' }),
     },
     resolve: (_root, { orderBy, ...args }) => ({ ...args, order: optionList.order(orderBy) }),
   }),

@@ -1,6 +1,7 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
 import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
@@ -24,7 +25,7 @@ export async function findNameOfList(tx: Tx, companyId: number, id: number): Pro
   const [list] = await tx
     .select({ name: dataLists.name })
     .from(dataLists)
-    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.id, id)))
+    .where(equals(dataLists, { companyId, id }))
   return list?.name ?? null
 }
 
@@ -37,7 +38,7 @@ export async function listsOfCompany(
   const rows = await tx
     .select({ id: dataLists.id, name: dataLists.name })
     .from(dataLists)
-    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.status, 'active')))
+    .where(equals(dataLists, { companyId, status: 'active' }))
     .orderBy(dataLists.id)
     .limit(max)
   return rows.map(({ id, name }) => ({ id: String(id), name }))
@@ -103,16 +104,7 @@ export function findImportedOptions(
   dataListId: number,
   clientId: string,
 ): Promise<DataListOptionRow[]> {
-  return tx
-    .select()
-    .from(dataListOptions)
-    .where(
-      and(
-        eq(dataListOptions.companyId, companyId),
-        eq(dataListOptions.dataListId, dataListId),
-        eq(dataListOptions.clientId, clientId),
-      ),
-    )
+  return tx.select().from(dataListOptions).where(equals(dataListOptions, { companyId, dataListId, clientId }))
 }
 
 /**
@@ -147,7 +139,7 @@ export async function findListOfOption(tx: Tx, companyId: number, id: number): P
   const [option] = await tx
     .select({ dataListId: dataListOptions.dataListId })
     .from(dataListOptions)
-    .where(and(eq(dataListOptions.companyId, companyId), eq(dataListOptions.id, id)))
+    .where(equals(dataListOptions, { companyId, id }))
   return option?.dataListId ?? null
 }
 

@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { key, primaryRowKey, rowKey, versionColumns } from '#src/platform/database/columns.ts'
 
 export const dataLists = snakeCase.table(
   'data_lists',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     name: text().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     /** The names of the further columns of its items, in the order of the first import. */
     columns: jsonb().$type<string[]>().notNull().default([]),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const dataListOptions = snakeCase.table(
   'data_list_options',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     dataListId: key().notNull(),
     /** The import that added it; the options of one import share it. */
     clientId: uuid(),
@@ -34,9 +30,7 @@ export const dataListOptions = snakeCase.table(
     columns: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     /** The list's version of the last change of this option. */
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -75,7 +75,7 @@ describe('data lists', () => {
     for (const name of ['half \ud83d', '\ud83d', 'a\u0000b']) {
       const { errors } = await server.graphql(superAdmin.token, CREATE, { input: { name } })
       expect(errors?.[0]?.extensions?.params?.errors).toEqual([
-        { path: 'name', message: 'The text has characters that cannot be kept' },
+        { path: 'name', message: 'The text has characters that can’t be stored' },
       ])
     }
   })
@@ -315,8 +315,8 @@ describe('the items of a list', () => {
     const values = (found: Options['dataListOptions']) => found.data.map(option => option.value)
     const newest = plots.toReversed()
     const first = await search(0, { data_list: { eq: listId } })
-    // Open, find page and count, rows, commit.
-    expect(await statementsOf(server, () => search(0, { data_list: { eq: listId } }))).toBe(4)
+    // Begin, role, session, find page and count, rows, commit.
+    expect(await statementsOf(server, () => search(0, { data_list: { eq: listId } }))).toBe(6)
     expect([first.count, values(first)]).toEqual([25, newest.slice(0, 10)])
     const last = await search(20, { data_list: { in: [listId] }, status: { in: ['active'] } })
     expect([last.count, values(last)]).toEqual([25, newest.slice(20)])

@@ -1,7 +1,8 @@
 import { type DeviceReport, deviceReportSchema } from '@quadrat/domain/collector-api/device'
 import { z } from 'zod'
-import { updateDevicePermissions } from '#src/features/person/person.queries.ts'
+import { updateFromDevice } from '#src/features/person/person.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { isPushEndpoint } from '#src/platform/message/push.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { upsertDevice } from './device.queries.ts'
@@ -10,7 +11,7 @@ import { upsertDevice } from './device.queries.ts'
 export function deviceSchema(demo: boolean) {
   return deviceReportSchema.check(
     z.refine<DeviceReport>(({ push }) => push === null || isPushEndpoint(push.endpoint, demo), {
-      error: 'This is no push service',
+      error: () => inputTexts.noPushService,
       path: ['push', 'endpoint'],
     }),
   )
@@ -20,12 +21,13 @@ export function deviceSchema(demo: boolean) {
 export async function reportDevice(ctx: Context, input: DeviceReport): Promise<void> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'device.write')
-  const { cameraPermission, locationPermission, mediaLibraryPermission, ...device } = input
+  const { cameraPermission, locationPermission, mediaLibraryPermission, language, ...device } = input
   const deviceId = await upsertDevice(tx, viewer.companyId, viewer.personId, device, now)
-  const isChanged = await updateDevicePermissions(tx, viewer.companyId, viewer.personId, {
+  const isChanged = await updateFromDevice(tx, viewer.companyId, viewer.personId, {
     cameraPermission,
     locationPermission,
     mediaLibraryPermission,
+    language: language ?? null,
   })
   if (isChanged) ctx.publish({ name: 'collector-updated', collectorId: String(viewer.personId) })
   ctx.audit({

@@ -5,6 +5,7 @@ import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { devices, type PushSubscription } from './device.table.ts'
 
 /** Creates or updates the row of a phone, one for each person who uses it; returns the row's id. */
@@ -49,7 +50,7 @@ export function pushDevicesOf(tx: Tx, companyId: number, personId: number) {
   return tx
     .select({ id: devices.id, push: devices.push })
     .from(devices)
-    .where(and(eq(devices.companyId, companyId), eq(devices.personId, personId), isNotNull(devices.push)))
+    .where(and(equals(devices, { companyId, personId }), isNotNull(devices.push)))
 }
 
 /** Deletes an expired push subscription, unless the phone has sent another one since. */
@@ -57,13 +58,7 @@ export async function deletePush(tx: Tx, companyId: number, id: number, endpoint
   await tx
     .update(devices)
     .set({ push: null })
-    .where(
-      and(
-        eq(devices.companyId, companyId),
-        eq(devices.id, id),
-        sql`${devices.push} ->> 'endpoint' = ${endpoint}`,
-      ),
-    )
+    .where(and(equals(devices, { companyId, id }), sql`${devices.push} ->> 'endpoint' = ${endpoint}`))
 }
 
 /** The phones that a person used, the latest use first. */
@@ -87,7 +82,7 @@ export async function phonesOf(tx: Tx, companyId: number, personId: number, now:
         eq(sessions.deviceId, devices.id),
       ),
     )
-    .where(and(eq(devices.companyId, companyId), eq(devices.personId, personId)))
+    .where(equals(devices, { companyId, personId }))
     .groupBy(devices.companyId, devices.id)
     .orderBy(desc(sql`greatest(${devices.lastSeenAt}, max(${sessions.lastSeenAt}))`), desc(devices.id))
     .limit(limits.pageSizeMax)
@@ -99,14 +94,11 @@ export async function phoneById(tx: Tx, companyId: number, id: number) {
     .select({ personId: devices.personId })
     .from(devices)
     .innerJoin(people, and(eq(people.companyId, devices.companyId), eq(people.id, devices.personId)))
-    .where(and(eq(devices.companyId, companyId), eq(devices.id, id), inArray(people.role, [...fieldRoles])))
+    .where(and(equals(devices, { companyId, id }), inArray(people.role, [...fieldRoles])))
   return phone ?? null
 }
 
 /** Sends no more messages to a phone. */
 export async function forgetPush(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx
-    .update(devices)
-    .set({ push: null })
-    .where(and(eq(devices.companyId, companyId), eq(devices.id, id)))
+  await tx.update(devices).set({ push: null }).where(equals(devices, { companyId, id }))
 }

@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 /** A browser's push subscription, in the shape that web-push takes. */
 export interface PushSubscription {
@@ -10,8 +10,7 @@ export interface PushSubscription {
 export const devices = snakeCase.table(
   'devices',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     clientId: uuid().notNull(),
     name: text().notNull().default(''),
@@ -26,5 +25,5 @@ export const devices = snakeCase.table(
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -7,11 +7,13 @@ import type { ErasureRow } from './erasure.queries.ts'
 const ErasureState = builder.enumType('ErasureState', { values: erasureStates })
 
 const Erasure = builder.objectRef<ErasureRow>('Erasure').implement({
-  description: 'The deletion of the data of a person. It does not say whose.',
+  description: 'An erasure of personal data. It does not name the person.',
   fields: t => ({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ErasureState }),
-    withPhotos: t.exposeBoolean('withPhotos', { description: 'The photos of their reports as well.' }),
+    withPhotos: t.exposeBoolean('withPhotos', {
+      description: 'Whether the photos of their reports are deleted too.',
+    }),
     photosRemoved: t.exposeInt('photosRemoved'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
@@ -22,26 +24,34 @@ builder.objectField(Erasure, 'attributes', t => t.field({ type: Erasure, resolve
 const ErasurePreview = builder
   .objectRef<Awaited<ReturnType<typeof previewErasure>>>('ErasurePreview')
   .implement({
-    description: 'What would be deleted of a person, and what stays without their name.',
+    description: 'A preview of what would be deleted for a person, and what would stay without their name.',
     fields: t => ({
       name: t.string({
-        description: 'What is typed to confirm.',
+        description: 'The name to enter as confirmation.',
         resolve: ({ person }) => nameToType(person),
       }),
-      reports: t.exposeInt('reports', { description: 'They stay.' }),
-      photos: t.exposeInt('photos', { description: 'Of the reports. They go on demand.' }),
+      reports: t.exposeInt('reports', {
+        description: "The number of these records. They stay, without the person's name.",
+      }),
+      photos: t.exposeInt('photos', {
+        description: 'The number of photos in the reports. They are only deleted on request.',
+      }),
       messages: t.exposeInt('messages'),
-      comments: t.exposeInt('comments', { description: 'They stay.' }),
+      comments: t.exposeInt('comments', {
+        description: "The number of these records. They stay, without the person's name.",
+      }),
       phones: t.exposeInt('phones'),
       sessions: t.exposeInt('sessions'),
-      decisions: t.exposeInt('decisions', { description: 'They stay.' }),
+      decisions: t.exposeInt('decisions', {
+        description: "The number of these records. They stay, without the person's name.",
+      }),
     }),
   })
 
 builder.queryFields(t => ({
   erasures: t.field({
     type: [Erasure],
-    description: 'The newest first.',
+    description: 'The erasures of personal data, newest first.',
     resolve: (_root, _args, { ctx }) => readErasures(ctx),
   }),
   erasurePreview: t.field({
@@ -54,11 +64,15 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   erasePerson: t.field({
     type: Erasure,
-    description: 'Deletes the data of a person for good: a data collector, a group member or staff.',
+    description:
+      'Permanently deletes the personal data of a data collector, a group member or a member of staff.',
     args: {
       personId: t.arg.id({ required: true }),
-      name: t.arg.string({ required: true, description: 'Their name, typed to confirm.' }),
-      withPhotos: t.arg.boolean({ required: true, description: 'The photos of their reports as well.' }),
+      name: t.arg.string({ required: true, description: 'The name of the person, as confirmation.' }),
+      withPhotos: t.arg.boolean({
+        required: true,
+        description: 'Whether the photos of their reports are deleted too.',
+      }),
     },
     resolve: (_root, { personId, name, withPhotos }, { ctx }) =>
       erasePerson(ctx, { personId: readId(personId, 'person'), name, withPhotos }),

@@ -7,7 +7,7 @@ import { redactAudit } from '#src/platform/audit/audit-redaction.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
-import { insertInboxItems } from '#src/platform/message/tell-staff.ts'
+import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
 import {
   addPhotosRemoved,
   beginErasure,

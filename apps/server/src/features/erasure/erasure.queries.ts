@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { sessions, signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { erasures } from './erasure.table.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
@@ -10,7 +11,7 @@ export type ErasedPerson = Pick<
   'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'idNumber' | 'pictureId' | 'erasedAt'
 >
 
-const person = (companyId: number, id: number) => and(eq(people.companyId, companyId), eq(people.id, id))
+const person = (companyId: number, id: number) => equals(people, { companyId, id })
 
 const personColumns = {
   id: people.id,
@@ -64,13 +65,13 @@ export async function countPersonalData(tx: Tx, companyId: number, id: number): 
 
 /** Takes all access away at once: the names and codes to sign in, and the account. */
 export async function closeAccount(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
-  await tx.delete(signInNames).where(and(eq(signInNames.companyId, companyId), eq(signInNames.personId, id)))
-  await tx.delete(signInCodes).where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.personId, id)))
+  await tx.delete(signInNames).where(equals(signInNames, { companyId, personId: id }))
+  await tx.delete(signInCodes).where(equals(signInCodes, { companyId, personId: id }))
   // Those that were over already, too: whatever token a phone still has, it is told the same.
   await tx
     .update(sessions)
     .set({ endReason: 'erased', revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.toISOString()})` })
-    .where(and(eq(sessions.companyId, companyId), eq(sessions.personId, id)))
+    .where(equals(sessions, { companyId, personId: id }))
   await tx
     .update(people)
     .set({
@@ -90,10 +91,7 @@ export async function insertErasure(tx: Tx, row: typeof erasures.$inferInsert): 
 }
 
 export async function erasureOf(tx: Tx, companyId: number, personId: number): Promise<ErasureRow | null> {
-  const [row] = await tx
-    .select()
-    .from(erasures)
-    .where(and(eq(erasures.companyId, companyId), eq(erasures.personId, personId)))
+  const [row] = await tx.select().from(erasures).where(equals(erasures, { companyId, personId }))
   return row ?? null
 }
 
@@ -111,7 +109,7 @@ export async function beginErasure(tx: Tx, companyId: number, id: number): Promi
   const [row] = await tx
     .update(erasures)
     .set({ state: 'running' })
-    .where(and(eq(erasures.companyId, companyId), eq(erasures.id, id), sql`${erasures.state} <> 'done'`))
+    .where(and(equals(erasures, { companyId, id }), sql`${erasures.state} <> 'done'`))
     .returning()
   return row ?? null
 }
@@ -120,12 +118,12 @@ export async function addPhotosRemoved(tx: Tx, row: ErasureRow, photos: number):
   await tx
     .update(erasures)
     .set({ photosRemoved: sql`${erasures.photosRemoved} + ${photos}` })
-    .where(and(eq(erasures.companyId, row.companyId), eq(erasures.id, row.id)))
+    .where(equals(erasures, { companyId: row.companyId, id: row.id }))
 }
 
 export async function endErasure(tx: Tx, row: ErasureRow, now: Date): Promise<void> {
   await tx
     .update(erasures)
     .set({ state: 'done', endedAt: now })
-    .where(and(eq(erasures.companyId, row.companyId), eq(erasures.id, row.id)))
+    .where(equals(erasures, { companyId: row.companyId, id: row.id }))
 }

@@ -1,13 +1,12 @@
 import type { ErasureState } from '@quadrat/domain/account/erasure'
-import { boolean, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 /** Requests to delete the data of a person. The row names nobody. */
 export const erasures = snakeCase.table(
   'erasures',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     withPhotos: boolean().notNull(),
     state: text().$type<ErasureState>().notNull().default('waiting'),
@@ -16,5 +15,5 @@ export const erasures = snakeCase.table(
     createdAt: instant().notNull(),
     endedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ownDatabase } from '#test/own-database.ts'
 import { report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 import { wholeCompany } from '#test/whole-company.ts'
 import { erasePersonData } from './erasure.jobs.ts'
@@ -65,7 +66,12 @@ describe('The data of a data collector', () => {
       [collector.id],
     )
     const { first_name, last_name, id_number } = person[0]
-    const marks = [first_name, last_name, id_number, collector.phoneNumber]
+    const language = `language-${unique()}`
+    await pool.query('update people set language = $2, browser_language = $2 where id = $1', [
+      collector.id,
+      language,
+    ])
+    const marks = [first_name, last_name, id_number, collector.phoneNumber, language]
     // The search finds them before, so that it can be believed afterwards.
     expect((await placesOf(marks)).length).toBeGreaterThan(15)
     const before = await counts(company.id, collector.id)

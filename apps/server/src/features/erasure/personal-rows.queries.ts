@@ -121,7 +121,7 @@ export async function emptyPerson(tx: Tx, companyId: number, person: ErasedPerso
        gender = null, id_number = null, date_of_birth = null, picture_id = null, group_id = null, client_id = null,
        camera_permission = null, location_permission = null, media_library_permission = null,
        receive_weekly_status_report = false, receive_login_reminder = false, may_export = false, is_verifier = false,
-       last_sign_in_at = null, invitation_withdrawn_at = null, onboarding = '{}', watched_videos = '{}', status = 'ARCHIVED', blocked = true,
+       last_sign_in_at = null, invitation_withdrawn_at = null, onboarding = '{}', language = null, browser_language = null, watched_videos = '{}', status = 'ARCHIVED', blocked = true,
        row_version = row_version + 1, updated_at = $5
      where company_id = $1 and id = $2`,
     [companyId, person.id, erasedName.firstName, erasedName.lastName, now],

@@ -10,6 +10,7 @@ import { File } from '#src/features/file/file.graphql.ts'
 import type { files } from '#src/features/file/file.table.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Location } from '#src/graphql/types.ts'
+import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 
 type FileRow = typeof files.$inferSelect
 
@@ -25,23 +26,23 @@ interface ValueShape {
 
 const PhotoRefusalType = builder.enumType('PhotoRefusal', {
   values: {
-    not_image: { value: 'not-image', description: 'No picture of a type that is taken.' },
+    not_image: { value: 'not-image', description: 'Not a picture of an accepted type.' },
     too_large: { value: 'too-large' },
     lost: { value: 'lost', description: 'Lost or damaged on the phone.' },
     removed_by_rule: {
       value: 'removed-by-rule',
-      description: 'It was here for as long as the project keeps photos.',
+      description: "Removed by the project's retention rule.",
     },
     removed_on_request: {
       value: 'removed-on-request',
-      description: 'It was removed with the data of a person.',
+      description: "Removed together with a person's data.",
     },
   } as const,
 })
 
 const DataField = builder.objectRef<ValueShape>('DataField')
 DataField.implement({
-  description: 'The question, as it was asked.',
+  description: 'A question as it was asked.',
   fields: t => ({
     attributes: t.field({ type: DataField, resolve: field => field }),
     id: t.exposeID('fieldId'),
@@ -56,7 +57,7 @@ DataFieldValue.implement({
     attributes: t.field({ type: DataFieldValue, resolve: value => value }),
     id: t.exposeID('id'),
     value: t.expose('value', { type: 'JSON' }),
-    text: t.exposeString('text', { description: 'The answer as a person reads it.' }),
+    text: t.exposeString('text', { description: "The answer as displayed, in the caller's language." }),
     data_field: t.field({ type: DataField, resolve: value => value }),
     photos: t.field({
       type: [File],
@@ -73,14 +74,14 @@ const RefusedPhoto = builder
     removedAt: Date | null
   }>('RefusedPhoto')
   .implement({
-    description: 'A photo that the report said it has and that will never come, or is gone again.',
+    description: 'A photo that was announced by the report but will never arrive, or was removed.',
     fields: t => ({
       name: t.exposeString('name'),
       reason: t.expose('reason', { type: PhotoRefusalType }),
       removedAt: t.expose('removedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'Null for a photo that never came.',
+        description: 'Null for a photo that never arrived.',
       }),
     }),
   })
@@ -94,13 +95,15 @@ interface ShownChange extends RequestedChange {
 export const RequestedChangeType = builder.objectRef<ShownChange>('RequestedChange').implement({
   description: 'A question or photo that a reviewer asks to be looked at again.',
   fields: t => ({
-    fieldId: t.exposeString('fieldId', { description: "A field's id, or photos, comment, position." }),
-    label: t.exposeString('label', { description: 'The question as it was asked.' }),
-    photoHash: t.exposeString('photoHash', { nullable: true, description: 'One photo of it.' }),
+    fieldId: t.exposeString('fieldId', {
+      description: 'The id of a field, or `photos`, `comment` or `position`.',
+    }),
+    label: t.exposeString('label', { description: "The question, in the caller's language." }),
+    photoHash: t.exposeString('photoHash', { nullable: true, description: 'The hash of one of its photos.' }),
     photo: t.expose('photo', { type: File, nullable: true, description: 'Null until it has arrived.' }),
     photoNumber: t.exposeInt('photoNumber', {
       nullable: true,
-      description: 'The position of the photo among those of the question or of the report, from 1.',
+      description: 'The number of the photo within the question or the report, from 1.',
     }),
     remark: t.exposeString('remark'),
   }),
@@ -153,12 +156,12 @@ const reportPhotos = {
 export const Evidence = builder.drizzleObject('evidence', {
   name: 'BaoleaderEvidence',
   select: { columns: { companyId: true, id: true } },
-  description: 'What a collector captured for a task.',
+  description: 'What a data collector captured for a task.',
   fields: t => ({
     id: t.exposeID('id'),
     photos: t.field({
       type: [File],
-      description: 'The photos that have arrived, in the order the collector gave them.',
+      description: "The photos that have arrived, in the data collector's order.",
       select: {
         columns: {},
         with: { pictures: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
@@ -184,11 +187,11 @@ export const Evidence = builder.drizzleObject('evidence', {
         with: {
           values: { orderBy: { position: 'asc' } },
           photos: reportPhotos,
-          task: { columns: { timezone: true }, with: { template: { columns: { fields: true } } } },
+          task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
       },
       resolve: evidence => {
-        const fields = new Map((evidence.task.template.fields as Field[]).map(field => [field.id, field]))
+        const fields = new Map(localizedFields(evidence.task.template).map(field => [field.id, field]))
         const arrived = new Map(evidence.photos.map(photo => [photo.hash, photo.file]))
         return evidence.values.map(value => ({
           ...value,
@@ -201,7 +204,7 @@ export const Evidence = builder.drizzleObject('evidence', {
     }),
     custom_data_fields: t.field({
       type: 'JSON',
-      description: 'The questions of the template as they stood when this was captured.',
+      description: 'The questions of the template in the version that was filled in.',
       select: {
         columns: { id: true },
         with: { task: { columns: { id: true }, with: { template: { columns: { fields: true } } } } },
@@ -221,7 +224,7 @@ export const Evidence = builder.drizzleObject('evidence', {
     positionRemovedAt: t.expose('positionRemovedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the rule of the project removed the position.',
+      description: "When the project's retention rule removed the position.",
     }),
     requestedInfo: t.exposeString('requestedInfo', { nullable: true }),
     cancellationReason: t.exposeString('cancellationReason', { nullable: true }),
@@ -231,14 +234,14 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: { id: true, requestedChanges: true },
         with: {
           photos: reportPhotos,
-          task: { columns: { id: true }, with: { template: { columns: { fields: true } } } },
+          task: { columns: { id: true }, with: { template: { columns: localizedColumns } } },
         },
       },
       resolve: ({ requestedChanges, task, photos }) =>
-        labelled(requestedChanges, task.template.fields as Field[], photos),
+        labelled(requestedChanges, localizedFields(task.template), photos),
     }),
     upload_state: t.exposeString('uploadState', {
-      description: 'in_progress until every photo is here, then done.',
+      description: '`in_progress` until all photos have arrived, then `done`.',
     }),
     baorider: t.field({
       type: Baorider,

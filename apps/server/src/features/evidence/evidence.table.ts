@@ -1,23 +1,13 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/task/submission'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-} from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { bigint, boolean, doublePrecision, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const evidence = snakeCase.table(
   'evidence',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     taskId: key().notNull(),
     notes: text(),
     locationText: text(),
@@ -34,14 +24,13 @@ export const evidence = snakeCase.table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const fieldValues = snakeCase.table(
   'field_values',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     evidenceId: key().notNull(),
     position: integer().notNull(),
     fieldId: text().notNull(),
@@ -49,14 +38,13 @@ export const fieldValues = snakeCase.table(
     label: text().notNull(),
     value: jsonb().$type<Answer>().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const evidencePhotos = snakeCase.table(
   'evidence_photos',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     evidenceId: key().notNull(),
     position: integer().notNull(),
     fieldId: text(),
@@ -72,5 +60,5 @@ export const evidencePhotos = snakeCase.table(
     /** When it was removed, if `refused` says that it was here. */
     removedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -3,6 +3,7 @@ import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/a
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import type { Cell, Column } from './task-table.ts'
+import { exportTexts } from './texts-en.ts'
 
 /**
  * A column of a question. Most questions have one; a place has its coordinates and sizes in columns of their
@@ -23,25 +24,45 @@ const part = (name: string, key: string, kind: Column['kind'], cellOf = plain): 
   kind,
   cellOf,
 })
+/** A part whose heading is read when the file is made, in the language of who exports. */
+const named = (name: () => string, key: string, kind: Column['kind'], cellOf = plain): AnswerPart => ({
+  get name() {
+    return name()
+  },
+  key,
+  kind,
+  cellOf,
+})
 const text = [part('', '', 'text')]
 const number = [part('', '', 'number')]
-const place = (name: string, of: 'latitude' | 'longitude' | 'accuracy') =>
-  part(name, of, 'number', answer => (isPlace(answer) ? answer[of] : null))
+const place = (of: 'latitude' | 'longitude' | 'accuracy') =>
+  named(
+    () => exportTexts.parts[of],
+    of,
+    'number',
+    answer => (isPlace(answer) ? answer[of] : null),
+  )
 /** Millimetres are more than any phone measures. */
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-const length = (name: string) =>
-  part(name, 'metres', 'number', answer => (isShape(answer) ? rounded(lengthOf(answer), 2) : null))
+const length = (of: 'length' | 'outline') =>
+  named(
+    () => exportTexts.parts[of],
+    'metres',
+    'number',
+    answer => (isShape(answer) ? rounded(lengthOf(answer), 2) : null),
+  )
 const wkt = part('WKT', 'wkt', 'text', answer => (isShape(answer) || isPlace(answer) ? wktOf(answer) : null))
 
-const position = [
-  place('latitude', 'latitude'),
-  place('longitude', 'longitude'),
-  place('accuracy in m', 'accuracy'),
-]
-const line = [length('length in m'), wkt]
+const position = [place('latitude'), place('longitude'), place('accuracy')]
+const line = [length('length'), wkt]
 const area = [
-  part('ha', 'ha', 'number', answer => (isShape(answer) ? rounded(hectaresOf(answer), 4) : null)),
-  length('outline in m'),
+  named(
+    () => exportTexts.parts.area,
+    'ha',
+    'number',
+    answer => (isShape(answer) ? rounded(hectaresOf(answer), 4) : null),
+  ),
+  length('outline'),
   wkt,
 ]
 const day = [part('', '', 'day')]

@@ -12,6 +12,7 @@ import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { download } from '#test/download.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
+import { processEnvironment } from '#test/process-environment.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { deleteExpiredExports, writeExport } from './export.jobs.ts'
@@ -348,7 +349,7 @@ async function startProcess(): Promise<ChildProcess> {
   await new Promise(resolve => probe.close(resolve))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL,

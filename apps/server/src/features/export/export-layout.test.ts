@@ -98,14 +98,21 @@ describe('The instances of repeats', () => {
   it('have a sheet for each repeat behind the sheets of tasks, with the task and the outer instance', async () => {
     const sheets = await sheetsOf({ layout: { openPhotos: true } })
     expect(sheets.map(({ name }) => name)).toEqual([
-      ...['Household', 'Shop'],
-      ...['Members - Household', 'Jobs - Household'],
+      'Household',
+      'Shop',
+      'Members - Household',
+      'Jobs - Household',
     ])
     const [tasks, , people, jobs] = sheets.map(({ rows }) => rows)
     // The sheet of tasks has the number of instances, as without these sheets.
     expect(tasks?.[0]?.slice(19, -5)).toEqual([
-      ...['Water', 'Plot (latitude)', 'Plot (longitude)', 'Plot (accuracy in m)', 'Height (cm)'],
-      ...['Members', 'Height (inch)'],
+      'Water',
+      'Plot (latitude)',
+      'Plot (longitude)',
+      'Plot (accuracy in m)',
+      'Height (cm)',
+      'Members',
+      'Height (inch)',
     ])
     const number = Number(ids.whole)
     expect(people).toEqual([
@@ -226,7 +233,13 @@ describe('Names as titles', () => {
     const all = linesOf((await exported('csv', { layout: { titles } })).bytes)
     const questions = all[0]?.filter(title => !title.startsWith('task:'))
     expect(questions).toEqual([
-      ...['water', 'plot/latitude', 'plot/longitude', 'plot/accuracy', 'height/cm', 'member', 'height/inch'],
+      'water',
+      'plot/latitude',
+      'plot/longitude',
+      'plot/accuracy',
+      'height/cm',
+      'member',
+      'height/inch',
     ])
     expect(columnOf(all, 'water')).toEqual({
       [ids.whole]: 'well',

@@ -13,6 +13,7 @@ import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   cancelUnderWay,
@@ -58,7 +59,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const refused = refusedLayout(format, layoutOf({ layout }))
   if (refused)
     throw new Problem('input.invalid', {
-      errors: [{ path: `layout.${refused}`, message: `The format ${format} cannot have this` }],
+      errors: [{ path: `layout.${refused}`, message: refusalTexts.export.layoutRefused({ format }) }],
     })
   const firstRow = Math.max(0, pagination?.start ?? 0)
   const rowsMax = pagination?.limit && pagination.limit > 0 ? pagination.limit : null

@@ -1,5 +1,5 @@
 import { type ExportLayout, exportFormats, exportStates, exportTitles } from '@quadrat/domain/export'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -10,25 +10,33 @@ import { cancelExport, nameOf, readExport, readExports, startExport } from './ex
 import { exportsOf } from './export.queries.ts'
 
 const ExportFormat = builder.enumType('ExportFormat', {
-  description: 'photos: a ZIP of them with an index.',
+  description: '`photos`: a ZIP of the photos with an index.',
   values: exportFormats,
 })
 const ExportTitles = builder.enumType('ExportTitles', {
-  description: 'What stands above the columns. names: of questions, the same whatever else is exported.',
+  description:
+    'The column headings. `names`: the names of the questions, which do not depend on the rest of the export.',
   values: exportTitles,
 })
 const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
-  description: 'What differs from the usual layout. What the format cannot have is refused.',
+  description: 'Changes from the default layout. Options that the format does not support are refused.',
   fields: t => ({
-    titles: t.field({ type: ExportTitles, description: 'labels if left out. both: not of geojson.' }),
-    optionColumns: t.boolean({
-      description: 'xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question.',
+    titles: t.field({
+      type: ExportTitles,
+      description: 'Defaults to `labels`. `both` is not available for geojson.',
     }),
-    repeatFiles: t.boolean({ description: 'csv: a ZIP with a file of the tasks and one for each repeat.' }),
-    codebook: t.boolean({ description: 'xlsx: sheets with the questions and options of the templates.' }),
+    optionColumns: t.boolean({
+      description: 'xlsx, csv, geojson: adds a column of 1 and 0 for each option of a checkbox question.',
+    }),
+    repeatFiles: t.boolean({
+      description: 'csv: a ZIP with one file for the tasks and one for each repeat.',
+    }),
+    codebook: t.boolean({
+      description: 'xlsx: adds sheets with the questions and options of the templates.',
+    }),
     openPhotos: t.boolean({
       description:
-        'xlsx, csv, geojson: photo links work for anybody, for some days. Otherwise they open the report, behind the sign-in.',
+        'xlsx, csv, geojson: photo links work for anyone for a few days. Otherwise they open the report and require signing in.',
     }),
   }),
 })
@@ -41,36 +49,39 @@ export const ExportState = builder.enumType('ExportState', { values: exportState
 const TaskExport = builder.drizzleObject('taskExports', {
   name: 'TaskExport',
   select: { columns: { companyId: true, id: true } },
-  description: 'Tasks on their way out as a file.',
+  description: 'An export of tasks as a file.',
   fields: t => ({
     id: t.exposeID('id'),
     format: t.expose('format', { type: ExportFormat }),
     state: t.expose('state', { type: ExportState }),
     direct: t.exposeBoolean('direct', {
-      description: 'Few enough to be written while they are downloaded: the file is as new as the download.',
+      description:
+        'True if the file is small enough to be generated on download, with the data of that moment.',
     }),
-    tasksTotal: t.exposeInt('rowsTotal', { description: 'How many matched when it was started.' }),
+    tasksTotal: t.exposeInt('rowsTotal', {
+      description: 'The number of matching tasks when the export was started.',
+    }),
     tasksDone: t.exposeInt('rowsDone'),
     failure: t.string({
       nullable: true,
-      description: 'Why it failed, in a sentence.',
+      description: 'A sentence about why it failed.',
       select: { columns: { failure: true } },
       resolve: row => row.failure && problemSentence(row.failure),
     }),
     name: t.string({
-      description: 'What the file is saved as.',
+      description: 'The name of the file.',
       select: { columns: { format: true, layout: true, createdAt: true } },
       resolve: nameOf,
     }),
     size: t.float({
       nullable: true,
-      description: 'Bytes; null until they are known.',
+      description: 'The size in bytes; null until it is known.',
       select: { columns: { size: true } },
       resolve: row => row.size,
     }),
     url: t.string({
       nullable: true,
-      description: 'Signed; good until it expires. Null until the file can be had.',
+      description: 'A signed address of the file, valid until it expires. Null until the file is ready.',
       select: {
         columns: {
           companyId: true,
@@ -97,7 +108,7 @@ builder.drizzleObjectField(TaskExport, 'attributes', t => t.variant(TaskExport))
 builder.queryFields(t => ({
   exports: t.drizzleField({
     type: [TaskExport],
-    description: 'Those of the company that can still be had or are under way, newest first.',
+    description: 'Exports of the company that are in progress or can still be downloaded, newest first.',
     resolve: (query, _root, _args, { ctx }) =>
       readExports(ctx, query(exportsOf(ctx.viewer.companyId, ctx.now))),
   }),
@@ -113,10 +124,10 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   exportExcel: t.drizzleField({
     type: TaskExport,
-    description: 'The same as startExport with the format xlsx.',
+    description: 'Same as startExport with the format xlsx.',
     args: {
       filterValues: t.arg({ type: TaskFiltersInput }),
-      pagination: t.arg({ type: Pagination, description: 'Left out: all that match.' }),
+      pagination: t.arg({ type: Pagination, description: 'Omit it to export all matching tasks.' }),
     },
     resolve: async (query, _root, { filterValues: filters, pagination }, { ctx }) => {
       const { companyId, id } = await startExport(ctx, { format: 'xlsx', filters, pagination })

@@ -7,7 +7,7 @@ import { withOwnerTransaction, withTransactionAs } from '#src/platform/database/
 import type { Attempt } from '#src/platform/files/file-attempts.ts'
 import { removeBytes } from '#src/platform/files/remove-bytes.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { layoutOf } from './export.actions.ts'
 import {
   type AttemptOutcome,
@@ -51,8 +51,8 @@ export async function writeExport(
       ctx.publish({ name: 'export-updated', exportId: String(exportId) })
       const item = { personId, subjectId: exportId }
       if (outcome.state === 'done')
-        await tellStaff(ctx, [{ ...item, kind: 'export-finished', detail: { count: outcome.rowsDone } }])
-      if (outcome.state === 'failed') await tellStaff(ctx, [{ ...item, kind: 'export-failed', detail: {} }])
+        await notifyStaff(ctx, [{ ...item, kind: 'export-finished', detail: { count: outcome.rowsDone } }])
+      if (outcome.state === 'failed') await notifyStaff(ctx, [{ ...item, kind: 'export-failed', detail: {} }])
       return ended
     })
   if (row.attempt > limits.exports.attempts) {

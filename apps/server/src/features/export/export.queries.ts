@@ -6,6 +6,7 @@ import { files } from '#src/features/file/file.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
@@ -73,8 +74,7 @@ export async function endExportsOf(tx: Tx, companyId: number, personId: number, 
     .set({ state: 'cancelled', expiresAt: now, updatedAt: now })
     .where(
       and(
-        eq(taskExports.companyId, companyId),
-        eq(taskExports.createdById, personId),
+        equals(taskExports, { companyId, createdById: personId }),
         or(isNotNull(taskExports.hash), is.underWay),
       ),
     )
@@ -146,17 +146,11 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
  * restored; equal contents share one file in the store.
  */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
-  const exports = await tx.$count(
-    taskExports,
-    and(eq(taskExports.companyId, companyId), eq(taskExports.hash, hash)),
-  )
+  const exports = await tx.$count(taskExports, equals(taskExports, { companyId, hash }))
   return (
     exports > 0 ||
-    (await tx.$count(files, and(eq(files.companyId, companyId), eq(files.hash, hash)))) > 0 ||
-    (await tx.$count(
-      companyArchives,
-      and(eq(companyArchives.companyId, companyId), eq(companyArchives.hash, hash)),
-    )) > 0 ||
+    (await tx.$count(files, equals(files, { companyId, hash }))) > 0 ||
+    (await tx.$count(companyArchives, equals(companyArchives, { companyId, hash }))) > 0 ||
     (await tx.$count(
       deletedTasks,
       and(

@@ -1,13 +1,11 @@
-import type { ExportFormat, ExportLayout, ExportState } from '@quadrat/domain/export'
-import type { ProblemCode } from '@quadrat/domain/problem'
-import { bigint, boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
+import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { fileAttemptColumns, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const taskExports = snakeCase.table(
   'exports',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     format: text().$type<ExportFormat>().notNull(),
     /** A task filter as JSON, with dates as text. */
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -17,17 +15,9 @@ export const taskExports = snakeCase.table(
     rowsMax: integer(),
     /** True if it is written during the download and has no stored file. */
     direct: boolean().notNull(),
-    state: text().$type<ExportState>().notNull(),
     rowsTotal: integer().notNull(),
     rowsDone: integer().notNull().default(0),
-    attempt: integer().notNull().default(0),
-    failure: text().$type<ProblemCode>(),
-    hash: text(),
-    size: bigint({ mode: 'number' }),
-    createdById: key().notNull(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    ...fileAttemptColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

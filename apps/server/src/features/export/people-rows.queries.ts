@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import type { Role } from '@quadrat/domain/account/permission'
 import { groups } from '#src/features/group/group.table.ts'
 import type { PersonStatus } from '#src/features/person/person.table.ts'
 import { copyRows } from '#src/platform/database/copy-rows.ts'
 import type { Database, Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 
 /** The people of an export: the given collectors, all collectors (null), or the people of a group. */
 export type PeopleSelection = { collectorIds: readonly number[] | null } | { groupId: number }
@@ -21,25 +22,8 @@ export type PersonRow = [
   taskCount: number,
   addedAt: string,
   status: PersonStatus,
-  role: string,
+  role: Role,
 ]
-
-export const personHeaders = [
-  'Number',
-  'First Name',
-  'Last Name',
-  'Phone Number',
-  'Gender',
-  'ID Number',
-  'Email',
-  'Group',
-  'Projects',
-  'Number Of Projects',
-  'Tasks Reported',
-  'Date Added (UTC)',
-  'Status',
-  'Role',
-] as const
 
 /**
  * Streams people of every status, newest first, as the lists show them.
@@ -61,7 +45,7 @@ export function peopleRows(
   const sql = `
     select json_build_array(p.id, p.first_name, p.last_name, p.phone_number, p.gender, p.id_number, p.email, g.name, m.names, m.n,
       (select count(*) from tasks t where t.company_id = $1::bigint and t.reporter_id = p.id), p.created_at, p.status,
-      case p.role when 'collector' then 'Data Collector' when 'member' then 'Group Member' else 'Staff' end)
+      p.role)
     from people p
     left join groups g on g.company_id = $1::bigint and g.id = p.group_id
     left join lateral (select string_agg(pr.name, '; ' order by pr.name) as names, count(*) as n
@@ -76,6 +60,6 @@ export async function nameOfGroup(tx: Tx, companyId: number, groupId: number): P
   const [group] = await tx
     .select({ name: groups.name })
     .from(groups)
-    .where(and(eq(groups.companyId, companyId), eq(groups.id, groupId)))
+    .where(equals(groups, { companyId, id: groupId }))
   return group?.name ?? null
 }

@@ -4,6 +4,7 @@ import { photoPath } from './photo-names.ts'
 import { keyOf } from './question-columns.ts'
 import type { Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
 import type { Cell } from './task-table.ts'
+import { exportTexts } from './texts-en.ts'
 
 interface Photo {
   fileId: number
@@ -22,20 +23,6 @@ interface PhotoSource {
   read(hash: string): Promise<Buffer | null>
 }
 
-const headers = [
-  'File',
-  'Task Number',
-  'Project',
-  'Template',
-  'Data Collector',
-  'Question',
-  'Name On The Phone',
-  'Taken (UTC)',
-  'Latitude',
-  'Longitude',
-  'Found',
-]
-
 /** A ZIP of the original photos with a CSV index. Only one photo at a time is in memory. */
 export async function* photosZip(source: PhotoSource, now: Date): AsyncGenerator<Buffer, void, undefined> {
   const labels = questionLabels(source.versions)
@@ -48,7 +35,7 @@ export async function* photosZip(source: PhotoSource, now: Date): AsyncGenerator
         if (bytes) yield* zip.stored(photo.path, bytes, new Date(photo.takenAt))
         else missing.add(photo.fileId)
       }
-  const index = csvFile(headers, indexOf(source.tasks(), source, labels, missing))
+  const index = csvFile(Object.values(exportTexts.photos), indexOf(source.tasks(), source, labels, missing))
   yield* zip.deflated('photos.csv', index, now)
   yield* zip.end()
 }
@@ -63,7 +50,7 @@ async function* indexOf(
     yield batch.flatMap(task =>
       photosOf(task, source, labels).map(({ fileId, index }) => [
         ...index,
-        missing.has(fileId) ? 'no' : 'yes',
+        missing.has(fileId) ? exportTexts.isFound.false : exportTexts.isFound.true,
       ]),
     )
 }

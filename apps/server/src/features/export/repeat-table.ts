@@ -4,7 +4,7 @@ import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { RepeatRow } from './repeat-rows.queries.ts'
 import type { Repeat } from './repeats.ts'
-import { type Cell, type Column, markNotAsked, type PhotoAddress } from './task-table.ts'
+import { type Cell, type Column, markNotAsked, type PhotoAddress, withHeaders } from './task-table.ts'
 
 /** The instances of a repeat as rows of a table. */
 export interface RepeatTable {
@@ -14,11 +14,11 @@ export interface RepeatTable {
 }
 
 const before = [
-  { header: 'Task Number', name: 'task:number', kind: 'number' },
-  { header: 'Instance', name: 'instance:id', kind: 'text', width: 38 },
-  { header: 'Parent Instance', name: 'instance:parent', kind: 'text' },
-  { header: 'Index', name: 'instance:index', kind: 'number' },
-] as const satisfies Column[]
+  { name: 'task:number', kind: 'number' },
+  { name: 'instance:id', kind: 'text', width: 38 },
+  { name: 'instance:parent', kind: 'text' },
+  { name: 'instance:index', kind: 'number' },
+] as const
 
 /**
  * The table of a repeat: the number of the task, the id of the instance, that of the instance of the outer
@@ -30,9 +30,10 @@ export function repeatTable(
   layout: ExportLayout,
 ): RepeatTable {
   const asked = versions.map(({ version, fields }) => ({ ...version, fields, template: version.fields }))
-  const taken = before.map(column => column.header)
+  const first = withHeaders(before)
+  const taken = first.map(column => column.header)
   const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
-  const columns = [...before, ...questions]
+  const columns = [...first, ...questions]
   const fieldsOf = new Map(versions.map(({ version }) => [version.version, version.fields]))
   const pathOf = new Map(versions.map(({ version, path }) => [version.version, path]))
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { idInput } from '#src/platform/input/input.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 
 const many = <S extends z.ZodType>(one: S) =>
@@ -73,7 +74,7 @@ const bodySchema = z.strictObject({
       try {
         return (data.trim() === '' ? {} : JSON.parse(data)) as unknown
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON' })
+        context.addIssue({ code: 'custom', message: inputTexts.noJson })
         return z.NEVER
       }
     })

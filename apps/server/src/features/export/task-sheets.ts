@@ -9,6 +9,7 @@ import type { RepeatTable } from './repeat-table.ts'
 import type { Repeat } from './repeats.ts'
 import type { TaskRow, TemplateVersion } from './task-rows.queries.ts'
 import type { TaskTable } from './task-table.ts'
+import { exportTexts } from './texts-en.ts'
 import { rowsMax, type Source, sourceOf } from './xlsx.ts'
 
 type Titles = ExportLayout['titles']
@@ -27,7 +28,7 @@ export function taskSheets(
     groups.map(([templateId, of]) => {
       const { columns, cells } = table(of)
       return {
-        title: byTemplate.length > 0 ? (of[0]?.title ?? '') : 'Tasks',
+        title: byTemplate.length > 0 ? (of[0]?.title ?? '') : exportTexts.tasks,
         columns,
         titles: titleRows(columns, titles),
         count: of.reduce((sum, version) => sum + version.tasks, 0),
@@ -88,7 +89,7 @@ export function codebookSheets(
   return sourceOf(
     rows(),
     empty.map(({ name, rows: [headers = []] }, at) => ({
-      title: `${codebookTexts.button} ${name}`,
+      title: codebookTexts.title({ name }),
       columns: headers.map(header => ({ header, name: header, kind: 'text' as const })),
       titles: [headers],
       count: 0,

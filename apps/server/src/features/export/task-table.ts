@@ -1,11 +1,13 @@
 import type { Answer, Answers } from '@quadrat/domain/answer/answers'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { ExportLayout } from '@quadrat/domain/export'
+import { textOf } from '@quadrat/domain/language/texts'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
+import { type CommonColumn, exportTexts } from './texts-en.ts'
 
 /** A text, a number, an instant as ISO 8601 in UTC, or a day as 'YYYY-MM-DD'; null for an empty cell. */
 export type Cell = string | number | null
@@ -39,35 +41,46 @@ export interface AnsweredPlace {
   place: Place | Shape
 }
 
+/** A column that all tasks have, without its heading. */
+type Common = Omit<Column, 'header' | 'name'> & { name: CommonColumn }
+
 const before = [
-  { header: 'Task Number', name: 'task:number', kind: 'number' },
-  { header: 'Status', name: 'task:status', kind: 'text' },
-  { header: 'Reported Offline (UTC)', name: 'task:reported_offline', kind: 'instant' },
-  { header: 'Submitted (UTC)', name: 'task:submitted', kind: 'instant' },
-  { header: 'Reviewed (UTC)', name: 'task:reviewed', kind: 'instant' },
-  { header: 'Project', name: 'task:project', kind: 'text' },
-  { header: 'Template', name: 'task:template', kind: 'text' },
-  { header: 'Template Version', name: 'task:template_version', kind: 'number' },
-  { header: 'Tag', name: 'task:tag', kind: 'text' },
-  { header: 'Group', name: 'task:group', kind: 'text' },
-  { header: 'Data Collector', name: 'task:collector', kind: 'text' },
-  { header: 'Phone Number', name: 'task:phone_number', kind: 'text' },
-  { header: 'Comment', name: 'task:comment', kind: 'text', width: 48 },
-  { header: "Reviewer's Words", name: 'task:reviewers_words', kind: 'text', width: 48 },
-  { header: 'Edit of', name: 'task:edit_from', kind: 'number' },
-  { header: 'Superseded by', name: 'task:superseded_by', kind: 'number' },
-  { header: 'Origin', name: 'task:origin', kind: 'text' },
-  { header: 'Reported on Phone (UTC)', name: 'task:reported_on_phone', kind: 'instant' },
-  { header: 'Title', name: 'task:title', kind: 'text' },
-] as const satisfies Column[]
+  { name: 'task:number', kind: 'number' },
+  { name: 'task:status', kind: 'text' },
+  { name: 'task:reported_offline', kind: 'instant' },
+  { name: 'task:submitted', kind: 'instant' },
+  { name: 'task:reviewed', kind: 'instant' },
+  { name: 'task:project', kind: 'text' },
+  { name: 'task:template', kind: 'text' },
+  { name: 'task:template_version', kind: 'number' },
+  { name: 'task:tag', kind: 'text' },
+  { name: 'task:group', kind: 'text' },
+  { name: 'task:collector', kind: 'text' },
+  { name: 'task:phone_number', kind: 'text' },
+  { name: 'task:comment', kind: 'text', width: 48 },
+  { name: 'task:reviewers_words', kind: 'text', width: 48 },
+  { name: 'task:edit_from', kind: 'number' },
+  { name: 'task:superseded_by', kind: 'number' },
+  { name: 'task:origin', kind: 'text' },
+  { name: 'task:reported_on_phone', kind: 'instant' },
+  { name: 'task:title', kind: 'text' },
+] as const satisfies Common[]
 
 const after = [
-  { header: 'Photos', name: 'task:photos', kind: 'number' },
-  { header: 'Photo Addresses', name: 'task:photo_addresses', kind: 'text' },
-  { header: 'Latitude', name: 'task:latitude', kind: 'number' },
-  { header: 'Longitude', name: 'task:longitude', kind: 'number' },
-  { header: 'Accuracy', name: 'task:accuracy', kind: 'number' },
-] as const satisfies Column[]
+  { name: 'task:photos', kind: 'number' },
+  { name: 'task:photo_addresses', kind: 'text' },
+  { name: 'task:latitude', kind: 'number' },
+  { name: 'task:longitude', kind: 'number' },
+  { name: 'task:accuracy', kind: 'number' },
+] as const satisfies Common[]
+
+/** Returns the columns with their headings. */
+export function withHeaders(
+  columns: readonly Common[],
+  headers: Readonly<Record<CommonColumn, string>> = exportTexts.headers,
+): Column[] {
+  return columns.map(column => ({ ...column, header: headers[column.name] }))
+}
 
 /** The indexes of the position's columns, from the end. */
 export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as const
@@ -81,6 +94,7 @@ export type PhotoAddress = (fileId: number, taskId: number) => string
  * labels.
  * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed
  *   columns
+ * @param headers the headings of the common columns
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
@@ -88,11 +102,13 @@ export function taskTable(
   addressOf: PhotoAddress,
   layout: ExportLayout,
   marksNotAsked = false,
+  headers: Readonly<Record<CommonColumn, string>> = exportTexts.headers,
 ): TaskTable {
-  const taken = [...before, ...after].map(column => column.header)
+  const [first, last] = [withHeaders(before, headers), withHeaders(after, headers)]
+  const taken = [...first, ...last].map(column => column.header)
   const asked = versions.map(version => ({ ...version, template: version.fields }))
   const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
-  const columns = [...before, ...questions, ...after]
+  const columns = [...first, ...questions, ...last]
   const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
 
   function cells(task: TaskRow): Cell[] {
@@ -134,7 +150,7 @@ export function taskTable(
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
     row[15] = supersededById
-    row[16] = origin.replaceAll('_', ' ')
+    row[16] = textOf(exportTexts.origins, origin) ?? origin.replaceAll('_', ' ')
     row[17] = reportedAt && utc(reportedAt)
     row[18] = title
     const ofVersion = columnsOf.get(key)

@@ -1,33 +1,23 @@
 import type { Readable } from 'node:stream'
 import { auditChanges, auditFacts, type NameOf } from '@quadrat/domain/audit/audit-words'
-import { roleLabel } from '@quadrat/domain/language/glossary'
-import { auditActionLabels, auditSubjectLabels, auditTexts } from '@quadrat/domain/messages/audit-en'
+import {
+  auditActionLabels,
+  auditSubjectLabels,
+  auditTexts,
+  auditValueTexts,
+} from '@quadrat/domain/messages/audit-en'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import type { AppDeps } from '#src/deps.ts'
 import { type AuditFilters, findRecords } from '#src/features/audit/audit.queries.ts'
 import { type AuditFileRow, allNames, auditFileSelect } from '#src/features/audit/audit-file.queries.ts'
 import { copyRows } from '#src/platform/database/copy-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { shownProgram } from '#src/platform/input/user-agent.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { csvFile } from './csv.ts'
 import type { Cell } from './task-table.ts'
+import { exportTexts } from './texts-en.ts'
 import { streamOf } from './write-tasks.ts'
-
-const headers = [
-  'Line',
-  'Time (UTC)',
-  'Person',
-  'Role',
-  'Action',
-  'Kind Of Record',
-  'Record Number',
-  'Record',
-  'Project',
-  'Changes',
-  'Details',
-  'Network',
-  'Device',
-  'Erased',
-]
 
 /** Checks and audits a download of the log before it begins. @throws Problem permission.refused */
 export function requireAuditExport(ctx: Context, filters: AuditFilters): Context['viewer'] {
@@ -50,7 +40,7 @@ export function auditFile(
   return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
     requirePermission(viewer, 'audit.read')
     const { companyId } = viewer
-    return csvFile(headers, batches())
+    return csvFile(Object.values(exportTexts.audit), batches())
     async function* batches(): AsyncGenerator<Cell[][]> {
       const records = await findRecords(tx, companyId, filters)
       const names = await allNames(tx, companyId)
@@ -78,7 +68,7 @@ function cellsOf(row: AuditFileRow, nameOf: NameOf): Cell[] {
     changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
     facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
     row.network,
-    row.device,
-    row.redacted ? 'Yes' : 'No',
+    row.device && shownProgram(row.device),
+    row.redacted ? auditValueTexts.yes : auditValueTexts.no,
   ]
 }

@@ -1,17 +1,14 @@
 import type { Readable } from 'node:stream'
 import { membersExportName } from '@quadrat/domain/export'
+import { importColumnLabel as columns } from '@quadrat/domain/messages/collector-import-en'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import type { AppDeps } from '#src/deps.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { csvFile } from './csv.ts'
-import {
-  nameOfGroup,
-  type PeopleSelection,
-  type PersonRow,
-  peopleRows,
-  personHeaders,
-} from './people-rows.queries.ts'
+import { nameOfGroup, type PeopleSelection, type PersonRow, peopleRows } from './people-rows.queries.ts'
 import { utc } from './task-table.ts'
+import { exportTexts } from './texts-en.ts'
 import { streamOf } from './write-tasks.ts'
 
 /**
@@ -30,7 +27,7 @@ export async function requirePeopleExport(
         requireFound(await nameOfGroup(tx, viewer.companyId, selection.groupId), 'group'),
         ctx.now,
       )
-    : 'Data Collectors.csv'
+    : exportTexts.people.file
   ctx.audit({
     action: isMembers ? 'group.export-members' : 'collector.export',
     subjectKind: isMembers ? 'group' : 'company',
@@ -48,10 +45,37 @@ export function peopleFile(
 ): Readable {
   return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
     requirePermission(viewer, 'collector.export')
-    return csvFile(personHeaders, inUtc(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, selection)))
+    return csvFile(headers(), readable(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, selection)))
   })
 }
 
-async function* inUtc(batches: AsyncIterable<PersonRow[]>) {
-  for await (const batch of batches) yield batch.map(row => row.with(11, utc(String(row[11]))))
+async function* readable(batches: AsyncIterable<PersonRow[]>) {
+  for await (const batch of batches)
+    yield batch.map(row => row.with(11, utc(String(row[11]))).with(13, roleOf(row[13])))
+}
+
+/** Every staff role has the same label, because the file is about data collectors and members. */
+function roleOf(role: PersonRow[13]): string {
+  return role === 'collector' || role === 'member' ? roleLabel[role] : exportTexts.people.staff
+}
+
+/** Columns that an import reads have its headings. */
+function headers(): string[] {
+  const { people } = exportTexts
+  return [
+    people.number,
+    columns.firstName,
+    columns.lastName,
+    columns.phoneNumber,
+    columns.gender,
+    columns.idNumber,
+    columns.email,
+    columns.group,
+    columns.projects,
+    people.projectCount,
+    people.taskCount,
+    people.added,
+    people.status,
+    people.role,
+  ]
 }

@@ -34,6 +34,7 @@ import {
   titleOfRepeat,
 } from './task-sheets.ts'
 import { type PhotoAddress, taskTable } from './task-table.ts'
+import { englishHeaders, exportTexts } from './texts-en.ts'
 import { type Source, xlsxFile } from './xlsx.ts'
 
 export interface TasksFileRequest extends Omit<Selection, 'companyId'> {
@@ -113,7 +114,9 @@ async function* tasksChunks(
     : (id, taskId) => `${publicUrl}/auth/tasks/${taskId}?photo=${id}`
   const { titles } = layout
   const marksNotAsked = titles === 'labels' && request.format !== 'geojson'
-  const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf, layout, marksNotAsked)
+  const headers = request.format === 'geojson' ? englishHeaders : exportTexts.headers
+  const table = (of: readonly TemplateVersion[]) =>
+    taskTable(of, names, addressOf, layout, marksNotAsked, headers)
   const rows = (order: 'newest' | 'template') =>
     counted(taskRows(reading, selection, { order, photos: 'ids' }), onTasks)
   const repeats = () =>
@@ -125,16 +128,16 @@ async function* tasksChunks(
   switch (request.format) {
     case 'csv': {
       const { columns, cells } = table(versions)
-      const [headers, ...more] = titleRows(columns, titles)
+      const [first, ...more] = titleRows(columns, titles)
       const tasks = mapped(rows('newest'), cells)
-      if (!layout.repeatFiles) return yield* csvFile(headers, tasks, more)
+      if (!layout.repeatFiles) return yield* csvFile(first, tasks, more)
       const ofRepeats = repeats().map(({ repeat, answers, table: { columns, rows } }) => ({
         title: titleOfRepeat(repeat, titles),
         titles: titleRows(columns, titles),
         rows: instances(answers, rows),
       }))
       return yield* csvZip(
-        [{ title: 'tasks', titles: [headers, ...more], rows: tasks }, ...ofRepeats],
+        [{ title: 'tasks', titles: [first, ...more], rows: tasks }, ...ofRepeats],
         deps.now(),
       )
     }

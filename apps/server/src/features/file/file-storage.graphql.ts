@@ -2,12 +2,13 @@ import { builder } from '#src/graphql/builder.ts'
 import { readFileStorage } from './file-storage.actions.ts'
 
 const FileStorage = builder.objectRef<{ used: number; limit: number | null }>('FileStorage').implement({
-  description: 'The photos and documents of a company, in bytes.',
+  description: 'The storage used by photos and documents of the company, in bytes.',
   fields: t => ({
     used: t.exposeFloat('used'),
     limit: t.exposeFloat('limit', {
       nullable: true,
-      description: 'From which on staff upload nothing more; null without a limit. Phones go on.',
+      description:
+        'The limit above which staff can no longer upload; null if unlimited. Phones are not limited.',
     }),
   }),
 })

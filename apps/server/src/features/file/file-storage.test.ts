@@ -70,6 +70,6 @@ it('The operator sees which companies have reached it', async () => {
   })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { body } = await server.rest('GET', '/operator', { headers: { cookie } })
-  expect(body).toContain('<dt>Limit of a company</dt><dd>1 MB</dd>')
+  expect(body).toContain('<dt>Limit per company</dt><dd>1 MB</dd>')
   expect(body).toMatch(new RegExp(`${company.name}</td>.*?1 MB \\(full\\)`))
 })

@@ -25,7 +25,7 @@ export const FileFormat = builder.objectRef<{ url: string }>('FileFormat').imple
 })
 
 const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
-  description: 'The picture in smaller sizes, made when they are first asked for.',
+  description: 'Smaller sizes of the picture, created on first request.',
   fields: t => {
     const format = (name: PictureFormat) =>
       t.field({
@@ -52,38 +52,39 @@ File.implement({
     name: t.exposeString('name'),
     ext: t.exposeString('ext'),
     mime: t.exposeString('mime'),
-    size: t.exposeInt('size', { description: 'Bytes.' }),
-    hash: t.exposeString('hash', { description: 'SHA-256 of the content, in hex.' }),
+    size: t.exposeInt('size', { description: 'The size in bytes.' }),
+    hash: t.exposeString('hash', { description: 'The SHA-256 of the content in hex.' }),
     provider: t.exposeString('provider'),
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
     url: t.string({
       description:
-        'Signed; good for a day at least, two at most. Of a picture: its largest format, without what the camera wrote into it.',
+        'A signed address, valid for one to two days. For a picture, its largest format without camera metadata.',
       resolve: (file, _args, context) => addressOf(file, shownFormat(file.mime), context),
     }),
     downloadUrl: t.string({
-      description: 'Signed as `url` is. The very bytes that came, never shown in place.',
+      description: 'A signed address, like `url`, of the original bytes. Always served as a download.',
       resolve: (file, _args, context) => addressOf(file, 'original', context),
     }),
     formats: t.field({
       type: FileFormats,
       nullable: true,
-      description: 'Null for a file that is no picture.',
+      description: 'Null if the file is not a picture.',
       resolve: file => (file.mime.startsWith('image/') ? file : null),
     }),
     isUnreadable: t.exposeBoolean('unreadable', {
-      description: 'A picture that could not be opened: its formats are refused, the very bytes can be had.',
+      description:
+        'True if the picture could not be opened. Its formats are refused, but the original can be downloaded.',
     }),
     takenAt: t.expose('exifTakenAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a photo was taken, by its camera.',
+      description: 'When the photo was taken, according to its camera.',
     }),
     exifLocation: t.field({
       type: Location,
       nullable: true,
-      description: 'Where a photo was taken, by its camera.',
+      description: 'Where the photo was taken, according to its camera.',
       resolve: ({ exifLatitude, exifLongitude }) =>
         exifLatitude === null
           ? null

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { ExifFacts } from '#src/platform/files/exif.ts'
 import { files } from './file.table.ts'
 
@@ -8,10 +9,7 @@ export type NewFile = typeof files.$inferInsert
 
 /** The file, or null if the company does not have it. */
 export async function fileById(tx: Tx, companyId: number, id: number): Promise<FileRow | null> {
-  const [row] = await tx
-    .select()
-    .from(files)
-    .where(and(eq(files.companyId, companyId), eq(files.id, id)))
+  const [row] = await tx.select().from(files).where(equals(files, { companyId, id }))
   return row ?? null
 }
 
@@ -37,7 +35,7 @@ export async function markUnreadable(tx: Tx, companyId: number, hash: string): P
   const marked = await tx
     .update(files)
     .set({ unreadable: true })
-    .where(and(eq(files.companyId, companyId), eq(files.hash, hash), eq(files.unreadable, false)))
+    .where(equals(files, { companyId, hash, unreadable: false }))
     .returning({ id: files.id })
   return marked.length > 0
 }
@@ -67,7 +65,7 @@ export async function insertOwnFile(tx: Tx, file: NewFile): Promise<FileRow> {
     const [seen] = await tx
       .select()
       .from(files)
-      .where(and(eq(files.companyId, file.companyId), eq(files.hash, file.hash), eq(files.name, name)))
+      .where(equals(files, { companyId: file.companyId, hash: file.hash, name }))
     if (seen) return seen
   }
   throw new Error('a file was neither inserted nor found')

@@ -1,11 +1,10 @@
-import { bigint, boolean, doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { bigint, boolean, doublePrecision, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const files = snakeCase.table(
   'files',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     /** SHA-256 of the content in hex; the key of the bytes in the store. */
     hash: text().notNull(),
     name: text().notNull(),
@@ -24,5 +23,5 @@ export const files = snakeCase.table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

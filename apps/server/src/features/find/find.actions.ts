@@ -1,9 +1,8 @@
-import { may } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
 import { readTaskNumber } from '@quadrat/domain/task/task-number'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { textInput } from '#src/platform/input/input.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
 import { type Found, findRecords } from './find.queries.ts'
 
 const textSchema = textInput(0, limits.find.characters)
@@ -17,7 +16,7 @@ export async function findAnything(ctx: Context, input: string): Promise<Found[]
   const { viewer } = ctx
   requirePermission(viewer, 'task.read')
   const text = parseInput(textSchema, input)
-  const seesRecords = may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
+  const seesRecords = viewerMay(viewer, 'record.browse')
   return findRecords(ctx.tx, viewer.companyId, {
     taskId: readTaskNumber(text),
     beginning: text || null,

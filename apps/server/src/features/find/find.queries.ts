@@ -8,6 +8,7 @@ import { people } from '#src/features/person/person.table.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
+import { foldedTitles, localizedTitle } from '#src/features/template/template-page.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { foldOf, hasPart } from '#src/platform/database/list.ts'
 
@@ -65,7 +66,7 @@ export async function findRecords(
 const foundTask = (
   companyId: number,
 ) => sql`select 'task' as kind, ${tasks.id} as id, ${tasks.id}::text as title,
-      ${tasks.title} as "reportTitle", ${templates.title} as note,
+      ${tasks.title} as "reportTitle", ${localizedTitle(templates)} as note,
       null::bigint as "groupId", ${tasks.status} as status, true as "isActive"
     from ${tasks}
     left join ${templates} on ${templates.companyId} = ${companyId} and ${templates.id} = ${tasks.templateId}`
@@ -99,7 +100,8 @@ function namedLists(companyId: number, text: string): SQL[] {
     named({
       table: templates,
       kind: sql`'template'`,
-      title: templates.title,
+      title: localizedTitle(templates),
+      folded: foldedTitles(templates),
       isActive: sql`${templates.status} = 'active'`,
       isListed: sql`${templates.companyId} = ${companyId} and ${templates.status} <> 'old'`,
       text,

@@ -17,9 +17,9 @@ import {
 } from './group.queries.ts'
 
 const groupSchema = z.object({
-  name: textInput(3, 200, groupTexts.nameInvalid),
-  type: z.enum(['Community', 'Team', 'Volunteers'], groupTexts.typeMissing).optional(),
-  description: textInput(2, 300, groupTexts.descriptionInvalid).optional(),
+  name: textInput(3, 200, () => groupTexts.nameInvalid),
+  type: z.enum(['Community', 'Team', 'Volunteers'], { error: () => groupTexts.typeMissing }).optional(),
+  description: textInput(2, 300, () => groupTexts.descriptionInvalid).optional(),
   chiefName: optionalText(200).optional(),
   imageId: idInput.nullable().optional(),
   /** Null for a group whose location nobody has recorded yet. */

@@ -44,7 +44,7 @@ const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput')
   fields: t => ({
     id: t.field({ type: IdFilter }),
     name: t.field({ type: TextFilter }),
-    project: t.field({ type: IdFilter, description: 'Groups with a data collector in the project.' }),
+    project: t.field({ type: IdFilter, description: 'Groups that have a data collector in the project.' }),
   }),
 })
 
@@ -57,7 +57,7 @@ const groupQueries = listFields({
 })
 
 builder.queryFields(t => ({
-  baoleaderCommunities: groupQueries.many(t, 'createdAt:desc by default; also name.'),
+  baoleaderCommunities: groupQueries.many(t, '`createdAt` or `name`; defaults to `createdAt:desc`.'),
   baoleaderCommunity: groupQueries.one(t),
   countCompanyCommunities: groupQueries.count(t),
   projectGroups: t.drizzleField({

@@ -50,7 +50,7 @@ builder.mutationFields(t => ({
   mergeCommunities: t.drizzleField({
     type: BaoleaderCommunity,
     description:
-      'Gives the people and reports of a group another one, and deletes it. Returns the other group.',
+      'Moves the people and reports of a group to another one and deletes the group. Returns the other group.',
     args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await mergeGroups(ctx, readId(args.id, 'group'), readId(args.into, 'group'))

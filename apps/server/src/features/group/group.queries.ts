@@ -1,7 +1,8 @@
-import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
@@ -28,10 +29,7 @@ export function lockGroup(tx: Tx, companyId: number, id: number): Promise<GroupR
 
 /** The ids of its members and collectors. */
 export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.groupId, groupId)))
+  const rows = await tx.select({ id: people.id }).from(people).where(equals(people, { companyId, groupId }))
   return rows.map(row => row.id)
 }
 

@@ -1,13 +1,12 @@
-import { doublePrecision, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { doublePrecision, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { key, primaryRowKey, rowKey, versionColumns } from '#src/platform/database/columns.ts'
 
 type GroupType = 'Community' | 'Team' | 'Volunteers'
 
 export const groups = snakeCase.table(
   'groups',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     name: text().notNull(),
     type: text().$type<GroupType>().notNull().default('Community'),
@@ -17,9 +16,7 @@ export const groups = snakeCase.table(
     longitude: doublePrecision(),
     accuracy: doublePrecision(),
     imageId: key(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

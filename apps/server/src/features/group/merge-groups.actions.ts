@@ -30,7 +30,8 @@ export async function mergeGroups(ctx: Context, from: number, into: number): Pro
       amountOfReports: reports,
     },
   })
-  // The phones of its people show the group's name.
-  for (const id of [from, into]) ctx.publish({ name: 'group-updated', groupId: String(id) }, people)
+  // The phones of its people show the group's name, and fetch everything after any event.
+  ctx.publish({ name: 'group-updated', groupId: String(from) }, people)
+  ctx.publish({ name: 'group-updated', groupId: String(into) })
   return pair.target
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { TxClient } from '#src/platform/database/tx-client.ts'
 import { REFERENCES_WITHOUT_KEY } from '#src/platform/schema/references.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -127,8 +128,28 @@ describe('Merging a group into another', () => {
     )
     expect(rows).toEqual([
       { id: String(from.id), audience: [work.collector.id] },
-      { id: String(into.id), audience: [work.collector.id] },
+      { id: String(into.id), audience: null },
     ])
+  })
+
+  it('reads no row for each of its people', async () => {
+    const { work, from, into } = await grouped()
+    await pool.query(
+      `insert into people (company_id, role, first_name, last_name, group_id, created_at, updated_at)
+       select $1, 'collector', 'Asha', 'Number ' || n, $2, now(), now() from generate_series(1, 200) n`,
+      [work.company.id, from.id],
+    )
+    const query = vi.spyOn(TxClient.prototype, 'query')
+    await data(work.superAdmin.token, MERGE, { id: from.id, into: into.id })
+    const answers = await Promise.all(query.mock.results.map(({ value }) => value))
+    query.mockRestore()
+    expect(Math.max(...answers.map(answer => answer?.rows?.length ?? 0))).toBeLessThan(20)
+    const { rows } = await pool.query(
+      `select coalesce(cardinality(audience), 0) as phones from events
+       where company_id = $1 and name = 'group-updated' order by id`,
+      [work.company.id],
+    )
+    expect(rows).toEqual([{ phones: 201 }, { phones: 0 }])
   })
 
   it('is refused into itself', async () => {

@@ -4,7 +4,7 @@ import { markVideo, readHelp, type ShownVideo } from './help.actions.ts'
 
 const HelpCategory = builder.enumType('HelpCategory', {
   values: helpCategories,
-  description: 'The categories of help, and the page keys of the screens. Underscores are shown as spaces.',
+  description: 'The help categories and the page keys of screens. Underscores are shown as spaces.',
 })
 
 const PageScope = builder.enumType('PageScope', { values: helpScopes })
@@ -17,15 +17,15 @@ type Help = Awaited<ReturnType<typeof readHelp>>
 
 const TrainingVideo = builder.objectRef<ShownVideo>('TrainingVideo')
 TrainingVideo.implement({
-  description: 'A short video that shows a task on the screens of the product.',
+  description: 'A short training video about a task on screen.',
   fields: t => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
     description: t.exposeString('description'),
     category: t.expose('category', { type: HelpCategory }),
-    url: t.exposeString('video', { description: 'The address of the file on this server.' }),
-    captions: t.exposeString('captions', { description: 'The address of its captions, as WebVTT.' }),
-    poster: t.exposeString('poster', { description: 'The address of a picture of it.' }),
+    url: t.exposeString('video', { description: 'The address of the video file.' }),
+    captions: t.exposeString('captions', { description: 'The address of the captions (WebVTT).' }),
+    poster: t.exposeString('poster', { description: 'The address of the preview picture.' }),
     seconds: t.exposeInt('seconds'),
     page: t.expose('page', { type: PageScope }),
     watched: t.exposeBoolean('isWatched', { description: 'True once the viewer has watched it.' }),
@@ -70,7 +70,7 @@ const UpdateVideo = builder.inputType('UpdateVideoInput', {
 builder.mutationFields(t => ({
   updateVideo: t.field({
     type: TrainingVideo,
-    description: 'Marks a training video as watched by the viewer, or takes the mark back.',
+    description: 'Marks a training video as watched or not watched by the viewer.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateVideo, required: true }) },
     resolve: (_root, { id, input }, { ctx }) => markVideo(ctx, String(id), input.watched),
   }),

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 
-const one = (companyId: number, personId: number) =>
-  and(eq(people.companyId, companyId), eq(people.id, personId))
+const one = (companyId: number, personId: number) => equals(people, { companyId, id: personId })
 
 /** The ids of the training videos that a person has watched. */
 export async function watchedVideos(

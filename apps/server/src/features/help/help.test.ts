@@ -3,10 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpCategories } from '@quadrat/domain/help'
 import { describe, expect, it } from 'vitest'
+import { catalogueOf, replaceCatalogue } from '#src/platform/language/catalogues.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
+import { whenOver } from '#test/when-over.ts'
 import { videos } from './content/videos.ts'
+import { answeredQuestions } from './help.actions.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
@@ -43,6 +47,18 @@ describe('the help', () => {
       expect(new Set(FAQs.map(faq => faq[key])).size).toBe(FAQs.length)
     expect(new Set(FAQs.map(faq => faq.category))).toEqual(new Set(helpCategories))
     expect(FAQs.filter(({ tags }) => tags.length === 0)).toEqual([])
+  })
+
+  it('is in the language that is spoken when it is asked for, in English where that lacks a text', () => {
+    const whole = catalogueOf('fr')
+    whenOver(async () => replaceCatalogue('fr', whole))
+    const tagsIn = (language: string) =>
+      writingIn(language, () => answeredQuestions().find(({ id }) => id === 'tags'))
+    const question = 'À quoi servent les étiquettes ?'
+    replaceCatalogue('fr', { 'server/help-setting-up': { tags: { question } } })
+    expect(tagsIn('fr')?.question).toBe(question)
+    expect(tagsIn('fr')?.answer).toMatch(/^A tag groups templates/)
+    expect(tagsIn('en')?.question).toBe('What are tags for?')
   })
 
   it('has a recording of every video, of a minute at most', async () => {

@@ -19,11 +19,11 @@ const ChartItem = builder.objectRef<TaskCount>('ChartItem').implement({
   fields: t => ({
     id: t.exposeID('id', {
       nullable: true,
-      description: 'What the feed is filtered by; null for the tasks that have none.',
+      description: 'The value to filter the task feed by; null for tasks without one.',
     }),
     name: t.string({ resolve: item => item.name ?? insightsTexts.none }),
     version: t.exposeInt('version', { nullable: true, description: 'The version of a template.' }),
-    isOld: t.exposeBoolean('isOld', { description: 'True for a version that is not the newest.' }),
+    isOld: t.exposeBoolean('isOld', { description: 'True if a newer version exists.' }),
     count: t.exposeInt('count'),
   }),
 })
@@ -34,7 +34,7 @@ const Chart = builder.objectRef<TaskCounts>('ChartPage').implement({
   fields: t => ({
     data: t.field({ type: [ChartItem], resolve: chart => chart.data }),
     count: t.exposeInt('count', { description: 'The number of items on all pages.' }),
-    total: t.exposeInt('total', { description: 'The tasks of the items on all pages.' }),
+    total: t.exposeInt('total', { description: 'The number of tasks of the items on all pages.' }),
   }),
 })
 
@@ -46,21 +46,21 @@ const Trend = builder.objectRef<TaskTrend>('TasksWithTrend').implement({
       description: 'The change from comparedCount in percent; null if that is 0.',
     }),
     previousMonthCount: t.exposeInt('previousMonthCount', {
-      description: 'The tasks of the whole month before.',
+      description: 'The number of tasks of the whole previous month.',
     }),
     comparedCount: t.exposeInt('comparedCount', {
       description:
-        'The tasks of the month before until the same day, while the month is not over; else of the whole month before.',
+        'The number of tasks of the previous month up to the same day; if the month is over, of the whole previous month.',
     }),
     comparedDays: t.exposeInt('comparedDays', {
       nullable: true,
-      description: 'The days of each month that are compared; null for whole months.',
+      description: 'The number of days compared; null if whole months are compared.',
     }),
   }),
 })
 
 const Users = builder.objectRef<{ dataCollectors: number; admins: number }>('NumberOfUsers').implement({
-  description: 'Archived people are left out.',
+  description: 'The number of users, without archived people.',
   fields: t => ({ dataCollectors: t.exposeInt('dataCollectors'), admins: t.exposeInt('admins') }),
 })
 
@@ -86,42 +86,42 @@ const queryNames = {
   tag: 'tasksPerTag',
 } as const satisfies Record<Subject, string>
 
-per('project', 'The tasks of each project, the most first.')
-per('templateVersion', 'The tasks of each version of each template, the most first.')
-per('template', 'The tasks of each template, its versions added together, the most first.')
-per('collector', 'The tasks of each reporter, the most first. Members of groups report too.')
-per('group', 'The tasks of each group, the most first.')
-per('status', 'The tasks of each status, the most first.')
-per('sdg', 'The tasks under each sustainable development goal, the most first.')
-per('tag', 'The tasks under each tag, the most first.')
+per('project', 'The number of tasks per project, highest first.')
+per('templateVersion', 'The number of tasks per template version, highest first.')
+per('template', 'The number of tasks per template, over all of its versions, highest first.')
+per('collector', 'The number of tasks per data collector or group member, highest first.')
+per('group', 'The number of tasks per group, highest first.')
+per('status', 'The number of tasks per status, highest first.')
+per('sdg', 'The number of tasks per sustainable development goal, highest first.')
+per('tag', 'The number of tasks per tag, highest first.')
 
 builder.queryFields(t => {
   const monthArgs = {
     filters: t.arg({ type: TaskFiltersInput }),
-    month: t.arg.string({ description: 'Such as 2026-11; the current month by default.' }),
-    timezone: t.arg.string({ description: 'The IANA time zone of days and months, UTC by default.' }),
+    month: t.arg.string({ description: 'A month such as 2026-11; defaults to the current month.' }),
+    timezone: t.arg.string({ description: 'The IANA time zone of days and months; defaults to UTC.' }),
   }
   return {
     tasksPerDay: t.field({
       type: Chart,
-      description: 'The tasks that arrived on each day of a month, until today.',
+      description: 'The number of tasks that arrived on each day of a month, up to today.',
       args: monthArgs,
       resolve: (_root, args, { ctx }) => readTasksPerDay(ctx, args),
     }),
     tasksPerMonth: t.field({
       type: Chart,
-      description: 'The tasks that arrived in each of the twelve months that end with a month.',
+      description: 'The number of tasks that arrived in each of the twelve months up to the given month.',
       args: monthArgs,
       resolve: (_root, args, { ctx }) => readTasksPerMonth(ctx, args),
     }),
     countTasksWithTrend: t.field({
       type: Trend,
-      description: 'The tasks that arrived in a month, beside those of the month before.',
+      description: 'The tasks that arrived in a month, compared with the previous month.',
       args: { ...monthArgs, status: t.arg({ type: TaskStatus }) },
       resolve: (_root, args, { ctx }) => readTaskTrend(ctx, args),
     }),
     countActiveDataCollectors: t.int({
-      description: 'Data collectors, archived ones left out, of whom a task arrived in a month.',
+      description: 'The number of data collectors, without archived ones, who reported in a month.',
       args: monthArgs,
       resolve: (_root, args, { ctx }) => readActiveCollectors(ctx, args),
     }),

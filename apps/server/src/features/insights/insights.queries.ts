@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type Split, splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import { taskCountsByTime } from '#src/features/task/task-time.queries.ts'
+import { localizedTitle } from '#src/features/template/template-page.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 
@@ -35,6 +36,9 @@ export interface TaskCounts {
   total: number
 }
 
+/** The title of the template `s` in the language that is spoken. */
+const templateName = () => localizedTitle({ title: sql`s.title`, titles: sql`s.titles` })
+
 /**
  * How a subject is found from a task, and where its name stands: `s` is the row of the subject, `c` that of
  * the count.
@@ -48,13 +52,17 @@ const sources: Record<Subject, { split: Split; from: (companyId: number) => SQL;
   templateVersion: {
     split: splitBy('templateId', 'templateVersion'),
     from: id => sql`left join templates s on s.company_id = ${id} and s.root_id = c.k1 and s.version = c.k2`,
-    name: sql`s.title`,
+    get name() {
+      return templateName()
+    },
   },
   // The newest version has the template's own id.
   template: {
     split: splitBy('templateId'),
     from: id => sql`left join templates s on s.company_id = ${id} and s.id = c.k1`,
-    name: sql`s.title`,
+    get name() {
+      return templateName()
+    },
   },
   collector: {
     split: splitBy('reporterId'),

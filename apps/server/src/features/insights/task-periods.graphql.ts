@@ -16,7 +16,7 @@ const Periods = builder.objectRef<TaskPeriods>('TaskPeriods').implement({
     step: t.expose('step', { type: Step }),
     data: t.field({ type: [Period], resolve: periods => periods.data }),
     total: t.int({
-      description: 'The tasks of all periods.',
+      description: 'The number of tasks in all periods.',
       resolve: ({ data }) => data.reduce((sum, { count }) => sum + count, 0),
     }),
   }),
@@ -26,11 +26,11 @@ builder.queryField('tasksPerPeriod', t =>
   t.field({
     type: Periods,
     description:
-      'The tasks that arrived in each day, or in each month where they came over more than six months, from the first to the last that has any.',
+      'The number of tasks per day, or per month if they span more than six months, from the first to the last with any tasks.',
     args: {
       filters: t.arg({ type: TaskFiltersInput }),
       timezone: t.arg.string({
-        description: 'Where days and months begin, such as Africa/Nairobi; UTC by default.',
+        description: 'The IANA time zone of days and months, such as Africa/Nairobi; defaults to UTC.',
       }),
     },
     resolve: (_root, args, { ctx }) => readTaskPeriods(ctx, args),

@@ -2,12 +2,14 @@ import { mayLead, staffInvitationState } from '@quadrat/domain/account/staff'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
-import { lockCompany } from '#src/features/company/company.queries.ts'
+import { type CompanyRow, lockCompany } from '#src/features/company/company.queries.ts'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { lockStaff } from '#src/features/staff/staff.queries.ts'
 import { type Context, type TransactionDeps, withTransaction } from '#src/platform/database/transaction.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { languageOf } from '#src/platform/language/person-language.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   acceptedMails,
@@ -65,12 +67,12 @@ export async function offerLeadership(ctx: Context, id: number): Promise<void> {
   const before = await findOffer(tx, companyId, now)
   // A client that missed the answer may offer again.
   if (before?.toId === id) return
-  if (before) await tellWithdrawn(ctx, before.toId, company.name)
+  if (before) await notifyWithdrawn(ctx, before.toId, company)
   await deleteOffer(tx, companyId)
   const expiresAt = new Date(now.getTime() + limits.leadershipOffer.days * dayMs)
   await insertOffer(tx, { companyId, fromId: personId, toId: id, createdAt: now, expiresAt })
   ctx.audit({ action: 'staff.offer-leadership', subjectKind: 'staff', subjectId: id })
-  tell(ctx, to, party => offeredMail(party, { ...aboutOf(ctx, company.name), expiresAt }))
+  sendMail(ctx, company, to, party => offeredMail(party, { ...aboutOf(ctx, company), expiresAt }))
 }
 
 /** @throws Problem permission.refused, leadership.offer-closed */
@@ -82,14 +84,14 @@ export async function withdrawLeadershipOffer(ctx: Context): Promise<void> {
   if (!offer) throw new Problem('leadership.offer-closed')
   await deleteOffer(ctx.tx, companyId)
   ctx.audit({ action: 'staff.withdraw-leadership', subjectKind: 'staff', subjectId: offer.toId })
-  await tellWithdrawn(ctx, offer.toId, company.name)
+  await notifyWithdrawn(ctx, offer.toId, company)
 }
 
 /** @throws Problem permission.refused, leadership.offer-closed */
 export async function declineLeadership(ctx: Context): Promise<void> {
-  const { companyName, from } = await takeOwnOffer(ctx)
+  const { company, from } = await takeOwnOffer(ctx)
   ctx.audit({ action: 'staff.decline-leadership', subjectKind: 'staff', subjectId: ctx.viewer.personId })
-  tell(ctx, from, party => declinedMail(party, aboutOf(ctx, companyName)))
+  sendMail(ctx, company, from, party => declinedMail(party, aboutOf(ctx, company)))
 }
 
 /**
@@ -98,7 +100,7 @@ export async function declineLeadership(ctx: Context): Promise<void> {
  * @throws Problem permission.refused, leadership.offer-closed
  */
 export async function acceptLeadership(ctx: Context): Promise<void> {
-  const { companyName, from, to } = await takeOwnOffer(ctx)
+  const { company, from, to } = await takeOwnOffer(ctx)
   // The one before first: a company never has two.
   for (const [person, role] of [
     [from, 'admin'],
@@ -117,9 +119,9 @@ export async function acceptLeadership(ctx: Context): Promise<void> {
       detail: { before: { role: person.role }, after: { role } },
     })
   }
-  const about = aboutOf(ctx, companyName)
-  tell(ctx, from, party => acceptedMails.from(party, about))
-  tell(ctx, to, party => acceptedMails.to(party, { ...about, by: fullName(from) }))
+  const about = aboutOf(ctx, company)
+  sendMail(ctx, company, from, party => acceptedMails.from(party, about))
+  sendMail(ctx, company, to, party => acceptedMails.to(party, { ...about, by: fullName(from) }))
 }
 
 /** Removes and returns the offer to the viewer, if it is open and its author still leads. */
@@ -134,7 +136,7 @@ async function takeOwnOffer(ctx: Context) {
   if (offer?.toId !== personId || from?.role !== 'superAdmin' || !to)
     throw new Problem('leadership.offer-closed')
   await deleteOffer(tx, companyId)
-  return { companyName: company.name, from, to }
+  return { company, from, to }
 }
 
 function requireMayLead(person: PersonRow, now: Date): void {
@@ -145,21 +147,27 @@ function requireMayLead(person: PersonRow, now: Date): void {
     throw new Problem('leadership.not-admin')
 }
 
-async function tellWithdrawn(ctx: Context, toId: number, company: string): Promise<void> {
+async function notifyWithdrawn(ctx: Context, toId: number, company: CompanyRow): Promise<void> {
   const to = await lockStaff(ctx.tx, ctx.viewer.companyId, toId)
-  if (to) tell(ctx, to, party => withdrawnMail(party, aboutOf(ctx, company)))
+  if (to) sendMail(ctx, company, to, party => withdrawnMail(party, aboutOf(ctx, company)))
 }
 
-function tell(
+function sendMail(
   ctx: Context,
-  { email, firstName }: PersonRow,
+  company: CompanyRow,
+  person: PersonRow,
   write: (party: Party) => Extract<NewJob, { name: 'send-mail' }>,
 ): void {
+  const { email, firstName } = person
   if (!email) return
+  const mail = writingIn(languageOf(person, company), () => write({ email, firstName }))
   const charge = { kind: 'mail', companyId: ctx.viewer.companyId, to: email, at: ctx.now } as const
-  ctx.enqueue({ ...write({ email, firstName }), charge })
+  ctx.enqueue({ ...mail, charge })
 }
 
-const aboutOf = ({ viewer }: Context, company: string): LeadershipAbout => ({ by: fullName(viewer), company })
+const aboutOf = ({ viewer }: Context, company: CompanyRow): LeadershipAbout => ({
+  by: fullName(viewer),
+  company: company.name,
+})
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

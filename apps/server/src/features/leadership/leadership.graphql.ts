@@ -23,7 +23,7 @@ builder.objectField(LeadershipParty, 'attributes', t =>
 )
 
 const LeadershipOffer = builder.objectRef<Offer>('LeadershipOffer').implement({
-  description: 'An offer to hand over the leadership of the company.',
+  description: 'An offer to transfer leadership of the company.',
   fields: t => ({
     from: t.field({ type: LeadershipParty, resolve: offer => offer.from }),
     to: t.field({ type: LeadershipParty, resolve: offer => offer.to }),
@@ -41,16 +41,16 @@ builder.queryFields(t => ({
   leadershipOffer: t.field({
     type: LeadershipOffer,
     nullable: true,
-    description: 'The open offer that the viewer made or got; null without one.',
+    description: 'The open offer that the viewer made or received; null if there is none.',
     resolve: (_root, _args, { ctx }) => readLeadershipOffer(ctx),
   }),
 }))
 
 builder.mutationFields(t => ({
   offerLeadership: t.boolean({
-    description: 'Offers the leadership of the company to an admin, who accepts or declines it.',
+    description: 'Offers leadership of the company to an admin, who can accept or decline.',
     args: { memberId: t.arg.id({ required: true }), password: t.arg.string({ required: true }) },
-    extensions: { ahead: leaderBeforeTransaction },
+    extensions: { beforeTransaction: leaderBeforeTransaction },
     resolve: async (_root, { memberId }, { ctx }) => {
       await offerLeadership(ctx, readId(memberId, 'user'))
       return true
@@ -63,7 +63,7 @@ builder.mutationFields(t => ({
     },
   }),
   acceptLeadership: t.boolean({
-    description: 'Makes the viewer the SUPER ADMIN, and the one before an admin.',
+    description: 'Makes the viewer the SUPER ADMIN and the previous one an admin.',
     resolve: async (_root, _args, { ctx }) => {
       await acceptLeadership(ctx)
       return true

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withTransactionAs } from '#src/platform/database/transaction.ts'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -11,7 +11,7 @@ const { pool } = server.deps.db
 const make = makers(server.deps.db)
 const { code, data, audit, state, refusesOthers } = verbs(server)
 const password = 'mangrove-at-noon'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 
 const OFFER = `mutation ($memberId: ID!, $password: String!) {
   offerLeadership(memberId: $memberId, password: $password) }`

@@ -20,8 +20,26 @@ interface Plan {
   Plans?: Plan[]
 }
 
+/** Waits until all transactions that are older than the writes have ended, also in other databases. */
+async function writesSettled(): Promise<void> {
+  const { rows } = await db.pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+  await expect
+    .poll(
+      async () => {
+        const settled = await db.pool.query(
+          'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8',
+          [rows[0]?.xid],
+        )
+        return settled.rowCount
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
 /** The pages that a repeated tile of the whole world reads to know that nothing has changed. */
 async function pagesOf(token: string, companyId: number): Promise<{ pages: number; rows: number }> {
+  await writesSettled()
   const { snapshot } = await withTransaction(server.deps, token, ({ tx }) =>
     tileStateSince(tx, companyId, world, null),
   )
@@ -94,10 +112,12 @@ it('With more changes than are looked at, a tile counts as changed once', async 
   const east = { z: 2, x: 3, y: 3 }
   const stateSince = (snapshot: string | null) =>
     withTransaction(server.deps, token, ({ tx }) => tileStateSince(tx, companyId, east, snapshot))
+  await writesSettled()
   const { snapshot } = await stateSince(null)
   await addChanges(companyId, 2000)
   expect((await stateSince(snapshot)).hasChanged).toBe(false)
   await addChanges(companyId, 1)
+  await writesSettled()
   const after = await stateSince(snapshot)
   expect(after.hasChanged).toBe(true)
   expect((await stateSince(after.snapshot)).hasChanged).toBe(false)

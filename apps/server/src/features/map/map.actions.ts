@@ -14,6 +14,7 @@ import type { CompanyReader } from '#src/platform/database/public-transaction.ts
 import type { Context } from '#src/platform/database/transaction.ts'
 import { ByteCache } from '#src/platform/files/byte-cache.ts'
 import type { TileAddress } from '#src/platform/input/quadkey.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { boxOnMap, cellsOfTile, findMapPage, tileStateSince, totalsOnMap } from './map.queries.ts'
 import {
@@ -47,7 +48,7 @@ const digits = z
   .transform(Number)
 const tileSchema = z
   .object({ kind: z.enum(tileKinds), z: digits.pipe(z.number().max(tileZoomMax)), x: digits, y: digits })
-  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { message: 'This zoom has no such tile' })
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { error: () => refusalTexts.map.noTile })
 
 /** @throws Problem input.invalid */
 export function readTileAddress(params: unknown): TileAddress & { kind: TileKind } {
@@ -230,7 +231,7 @@ function checked(area: MapArea): MapArea {
     errors: [
       {
         path: 'area',
-        message: 'Longitudes are from -180 to 180 and latitudes from -90 to 90, south below north.',
+        message: refusalTexts.map.outside,
       },
     ],
   })

@@ -15,7 +15,7 @@ const MapStatusCount = builder.objectRef<MapSummary['statuses'][number]>('MapSta
   fields: t => ({
     status: t.expose('status', { type: TaskStatus }),
     count: t.exposeInt('count'),
-    positioned: t.exposeInt('positioned', { description: 'Those that have a position.' }),
+    positioned: t.exposeInt('positioned', { description: 'The number of tasks with a position.' }),
   }),
 })
 
@@ -35,19 +35,19 @@ const Summary = builder.objectRef<MapSummary>('MapSummary').implement({
       description: 'The number of matching tasks, with and without a position.',
     }),
     positioned: t.exposeInt('positioned', {
-      description: 'Those with a position: where their first evidence was captured.',
+      description: 'The number of tasks with a position, which is where their first evidence was captured.',
     }),
     statuses: t.expose('statuses', { type: [MapStatusCount] }),
     bounds: t.expose('bounds', {
       type: MapBounds,
       nullable: true,
-      description: 'Around all positions; null if there is none.',
+      description: 'The bounds of all positions; null if there are none.',
     }),
   }),
 })
 
 const MapAreaInput = builder.inputType('MapAreaInput', {
-  description: 'An area in degrees (WGS 84). It crosses the antimeridian if its east is below its west.',
+  description: 'An area in degrees (WGS 84). It crosses the antimeridian if its east is less than its west.',
   fields: t => ({
     west: t.float({ required: true }),
     south: t.float({ required: true }),
@@ -77,11 +77,11 @@ builder.queryFields(t => ({
   }),
   mapTasks: t.field({
     type: MapTaskPage,
-    description: 'The matching tasks that have a position, the newest first.',
+    description: 'The matching tasks with a position, newest first.',
     args: {
       filters: t.arg({ type: TaskFiltersInput }),
-      area: t.arg({ type: MapAreaInput, description: 'The whole world by default.' }),
-      withoutPosition: t.arg.boolean({ description: 'The tasks that have no position instead.' }),
+      area: t.arg({ type: MapAreaInput, description: 'Defaults to the whole world.' }),
+      withoutPosition: t.arg.boolean({ description: 'True returns the tasks without a position instead.' }),
       pagination: t.arg({ type: Pagination }),
     },
     resolve: (_root, { filters, area, withoutPosition, pagination }) => ({

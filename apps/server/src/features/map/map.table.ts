@@ -1,7 +1,7 @@
-import type { TaskStatus } from '@quadrat/domain/task/task'
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { countedBy } from '#src/features/task/task.table.ts'
+import { companyKey, instant, key, rowKey } from '#src/platform/database/columns.ts'
 
 /** The position of a task's first evidence, in steps of the map. A task without one has no row. */
 export const taskPositions = snakeCase.table(
@@ -19,8 +19,7 @@ export const taskPositions = snakeCase.table(
 export const taskPositionChanges = snakeCase.table(
   'task_position_changes',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     quadkey: key().notNull(),
     changedAt: instant().notNull(),
     /** The transaction of the change: an xid8, read as text. */
@@ -36,21 +35,12 @@ export const mapRegions = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.level, t.region] })],
 )
 
-const shared = {
-  projectId: key().notNull(),
-  projectTemplateId: key().notNull(),
-  templateId: key().notNull(),
-  templateVersion: integer().notNull(),
-  groupId: key(),
-  status: text().$type<TaskStatus>().notNull(),
-}
-
 /** How many tasks are in a cell of a kept region, by what most filters ask for. */
 export const mapCells = snakeCase.table('map_cells', {
   companyId: companyKey(),
   level: smallint().notNull(),
   cell: key().notNull(),
-  ...shared,
+  ...countedBy(),
   n: integer().notNull(),
   idSum: key().notNull(),
   xSum: key().notNull(),
@@ -67,6 +57,6 @@ export const mapCellChanges = snakeCase.table('map_cell_changes', {
   x: integer().notNull(),
   y: integer().notNull(),
   taskId: key().notNull(),
-  ...shared,
+  ...countedBy(),
   d: smallint().notNull(),
 })

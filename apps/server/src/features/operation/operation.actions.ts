@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
+import { lastBackup } from '#src/platform/backup/last-backup.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { withoutValues } from '#src/platform/operation/log.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
@@ -65,7 +66,8 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     sizes: await largestCompanies(tx),
     failed: await failedJobs(tx),
     queues: await queueStates(tx),
-    servers: await runningServers(tx),
+    servers: await runningServers(tx.$client),
+    backup: await lastBackup(tx.$client),
   }))
   return {
     ...facts,

@@ -63,7 +63,7 @@ export async function largestCompanies(tx: Tx): Promise<CompanySize[]> {
       coalesce(p.collectors, 0)::int as collectors, coalesce(t.tasks, 0)::float8 as tasks,
       coalesce(f.files, 0)::int as files, coalesce(f.bytes, 0)::float8 as bytes
     from companies c
-    left join (select company_id, count(*) filter (where role not in ('collector', 'member')) as staff,
+    left join (select company_id, count(*) filter (where role not in ('collector', 'member', 'apiKey')) as staff,
       count(*) filter (where role = 'collector') as collectors from people group by 1) p on p.company_id = c.id
     left join (select company_id, sum(n) as tasks from task_counters group by 1) t on t.company_id = c.id
     left join (select company_id, count(*) as files, sum(size) as bytes from files group by 1) f on f.company_id = c.id

@@ -1,5 +1,6 @@
 import type { Role } from '@quadrat/domain/account/permission'
-import { roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
+import { roleOnTheWire } from '@quadrat/domain/language/glossary'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Gender } from '#src/graphql/types.ts'
@@ -8,7 +9,7 @@ const RoleType = builder.objectRef<Role>('Role').implement({
   fields: t => ({
     name: t.string({ resolve: role => roleOnTheWire[role].name }),
     type: t.string({ resolve: role => roleOnTheWire[role].type }),
-    label: t.string({ description: 'What a screen calls it.', resolve: role => roleLabel[role] }),
+    label: t.string({ description: 'The label on screens.', resolve: role => roleLabel[role] }),
   }),
 })
 
@@ -28,7 +29,7 @@ builder.drizzleObjectField(Person, 'attributes', t => t.variant(Person))
 export const CommunityMember = builder.drizzleObject('people', {
   variant: 'CommunityMember',
   select: { columns: { companyId: true, id: true } },
-  description: 'A member of a group who is no data collector of a project.',
+  description: 'A member of a group.',
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion'),
@@ -40,7 +41,9 @@ export const CommunityMember = builder.drizzleObject('people', {
     blocked: t.exposeBoolean('blocked'),
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     email: t.exposeString('email', { nullable: true }),
-    isVerifier: t.exposeBoolean('isVerifier', { description: 'May report for the group from the app.' }),
+    isVerifier: t.exposeBoolean('isVerifier', {
+      description: 'True if the person may report for the group in the app.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     profilePicture: t.field({
       type: File,

@@ -1,9 +1,11 @@
+import type { Language } from '@quadrat/domain/language/languages'
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { companies } from '#src/features/company/company.table.ts'
 import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { people, signInNames } from './person.table.ts'
 
 /** The normalized email: trimmed and in lower case, so that two accounts cannot differ in case only. */
@@ -63,7 +65,7 @@ export async function personBySignInName(tx: Tx, name: string) {
       invitationWithdrawnAt: people.invitationWithdrawnAt,
     })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(equals(people, { companyId, id: personId }))
   return row ?? null
 }
 
@@ -97,8 +99,7 @@ export async function deleteSignInNames(
     .delete(signInNames)
     .where(
       and(
-        eq(signInNames.companyId, companyId),
-        eq(signInNames.personId, personId),
+        equals(signInNames, { companyId, personId }),
         name === undefined ? undefined : eq(signInNames.name, name),
       ),
     )
@@ -108,7 +109,7 @@ export async function passwordHashOf(tx: Tx, companyId: number, personId: number
   const [row] = await tx
     .select({ passwordHash: people.passwordHash })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(equals(people, { companyId, id: personId }))
   return row?.passwordHash ?? null
 }
 
@@ -122,7 +123,7 @@ export async function updatePasswordHash(
   await tx
     .update(people)
     .set({ passwordHash, updatedAt: now })
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(equals(people, { companyId, id: personId }))
 }
 
 /**
@@ -138,6 +139,10 @@ export async function personWithCompany(tx: Tx, companyId: number, personId: num
       confirmed: people.confirmed,
       email: people.email,
       phoneNumber: people.phoneNumber,
+      /** In which they are written to. */
+      language: sql<
+        string | null
+      >`coalesce(${people.language}, ${people.browserLanguage}, ${companies.language})`,
       company: {
         id: companies.id,
         name: companies.name,
@@ -151,28 +156,36 @@ export async function personWithCompany(tx: Tx, companyId: number, personId: num
       secondFactors,
       and(eq(secondFactors.companyId, people.companyId), eq(secondFactors.personId, people.id)),
     )
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(equals(people, { companyId, id: personId }))
   return person ?? null
 }
 
-/** Stores the permissions that a phone reports; true if they differ from the stored ones. */
-export async function updateDevicePermissions(
+/**
+ * Stores the permissions and the language that a phone reports; true if they differ from the stored ones.
+ * Null leaves the language as it is.
+ */
+export async function updateFromDevice(
   tx: Tx,
   companyId: number,
   personId: number,
-  flags: {
+  {
+    language,
+    ...flags
+  }: {
     cameraPermission: boolean | null
     locationPermission: boolean | null
     mediaLibraryPermission: boolean | null
+    language: Language | null
   },
 ): Promise<boolean> {
   const { cameraPermission, locationPermission, mediaLibraryPermission } = people
-  const differs = sql`(${cameraPermission}, ${locationPermission}, ${mediaLibraryPermission}) is distinct from
-    (${flags.cameraPermission}::boolean, ${flags.locationPermission}::boolean, ${flags.mediaLibraryPermission}::boolean)`
+  const differs = sql`(${cameraPermission}, ${locationPermission}, ${mediaLibraryPermission}, ${people.language}) is distinct from
+    (${flags.cameraPermission}::boolean, ${flags.locationPermission}::boolean, ${flags.mediaLibraryPermission}::boolean,
+     coalesce(${language}::text, ${people.language}))`
   const changed = await tx
     .update(people)
-    .set(flags)
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId), differs))
+    .set({ ...flags, ...(language && { language }) })
+    .where(and(equals(people, { companyId, id: personId }), differs))
     .returning({ id: people.id })
   return changed.length > 0
 }

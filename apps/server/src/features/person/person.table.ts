@@ -1,7 +1,14 @@
 import type { Role } from '@quadrat/domain/account/permission'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, date, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  companyKey,
+  instant,
+  key,
+  primaryRowKey,
+  rowKey,
+  versionColumns,
+} from '#src/platform/database/columns.ts'
 
 export type Gender = 'Male' | 'Female' | 'Other' | 'Prefer_not_to_say'
 export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'REQUEST_PENDING' | 'ARCHIVED'
@@ -22,8 +29,7 @@ export interface Onboarding {
 export const people = snakeCase.table(
   'people',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     role: text().$type<Role>().notNull(),
     firstName: text().notNull(),
@@ -67,13 +73,15 @@ export const people = snakeCase.table(
     /** Their data was deleted on request: the row has no name, and nobody lists it. */
     erasedAt: instant(),
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
+    /** What the person reads: chosen in the profile or by who invited them, or reported by the phone. */
+    language: text(),
+    /** What the browser asked for at the last sign-in. Of staff. */
+    browserLanguage: text(),
     /** The ids of training videos. */
     watchedVideos: text().array().notNull().default([]),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** Maps emails and phone numbers to people; the one table whose key is unique across companies. */

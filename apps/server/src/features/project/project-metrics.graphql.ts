@@ -9,12 +9,13 @@ const Metrics = builder.objectRef<ProjectMetrics>('ProjectMetrics').implement({
     completedTasks: t.exposeInt('completed'),
     averageCompletionTime: t.exposeFloat('completionSeconds', {
       nullable: true,
-      description: 'Seconds from the arrival of a report to its approval, of the newest 1,000 tasks.',
+      description:
+        'The average number of seconds from the arrival of a report to its approval, over the newest 1,000 tasks.',
     }),
     averageEvidenceTime: t.exposeFloat('evidenceSeconds', {
       nullable: true,
       description:
-        'Seconds from the report on the phone until its evidence was here, of the newest 1,000 tasks.',
+        'The average number of seconds from the submission on the phone to the arrival of all evidence, over the newest 1,000 tasks.',
     }),
   }),
 })

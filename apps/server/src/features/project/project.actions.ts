@@ -5,6 +5,7 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
@@ -26,18 +27,16 @@ import type { ProjectStatus } from './project.table.ts'
 import { copyIntoProject } from './project-copy.actions.ts'
 import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
 
-const statement = 'Please enter a valid project description'
-const outcomes = 'Please enter a valid outcome for this project'
-const reward = 'Please enter a valid description of the reward for this project'
-
-const paragraph = (missing: string) => textInput(2, 300, missing)
+const paragraph = (missing: () => string) => textInput(2, 300, missing)
 
 const projectSchema = z.object({
-  name: textInput(3, 200, 'Please enter a valid project name'),
-  statement: paragraph(statement),
-  outcomes: paragraph(outcomes),
+  name: textInput(3, 200, () => refusalTexts.project.nameInvalid),
+  statement: paragraph(() => refusalTexts.project.descriptionInvalid),
+  outcomes: paragraph(() => refusalTexts.project.outcomesInvalid),
   // No union: it would have a sentence of its own in place of the paragraph's.
-  reward: z.preprocess(text => text || null, paragraph(reward).nullable()).optional(),
+  reward: z
+    .preprocess(text => text || null, paragraph(() => refusalTexts.project.rewardInvalid).nullable())
+    .optional(),
   description: optionalText(5000).optional(),
   breakdown: optionalText(5000).optional(),
   budget: z.number().min(0).max(1e15).nullable().optional(),
@@ -75,7 +74,8 @@ export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMet
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
   requirePermission(ctx.viewer, 'project.create')
   const { creatorId = ctx.viewer.personId, budget, copy, ...rest } = parseInput(newProjectSchema, input)
-  await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
+  // API keys create projects too, and are not staff.
+  if (creatorId !== ctx.viewer.personId) await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
   const { row: project, isNew } = await insertProject(ctx.tx, {
     ...rest,
     budget: budget?.toString(),
@@ -158,7 +158,7 @@ export async function addCollectorToProject(
 }
 
 /** The collectors of one call. */
-const collectorsAtOnce = z.array(idInput).max(500, 'At most 500 at a time')
+const collectorsAtOnce = z.array(idInput).max(500, { error: () => inputTexts.atOnce({ most: 500 }) })
 
 /** Adds several collectors to a project; all of them or none. */
 export async function addCollectorsToProject(

@@ -37,7 +37,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     }),
     baoleaders: t.field({
       type: [Person],
-      description: 'The staff who are responsible for it.',
+      description: 'The staff who manage the project.',
       select: { columns: { id: true }, with: { creator: true } },
       resolve: project => (project.creator ? [project.creator] : []),
     }),
@@ -56,7 +56,7 @@ const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInpu
     id: t.field({ type: IdFilter }),
     name: t.field({ type: TextFilter }),
     status: t.field({ type: ProjectStatusFilter }),
-    baorider: t.field({ type: IdFilter, description: 'Projects that the data collector is in.' }),
+    baorider: t.field({ type: IdFilter, description: 'Projects of the data collector.' }),
     community: t.field({ type: IdFilter, description: 'Projects of the members of the group.' }),
     task_type: t.field({ type: IdFilter, description: 'Projects that use the template.' }),
   }),
@@ -71,7 +71,10 @@ const projectQueries = listFields({
 })
 
 builder.queryFields(t => ({
-  baoleaderProjects: projectQueries.many(t, 'createdAt:desc by default; also name, status, updatedAt.'),
+  baoleaderProjects: projectQueries.many(
+    t,
+    '`createdAt`, `name`, `status` or `updatedAt`; defaults to `createdAt:desc`.',
+  ),
   baoleaderProject: projectQueries.one(t),
   countCompanyProjects: projectQueries.count(t),
   communityProjects: t.field({

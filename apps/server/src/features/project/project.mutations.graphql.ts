@@ -20,18 +20,18 @@ const projectFields = (t: InputFields) => ({
   featured_image: t.id(),
   status: t.field({ type: ProjectStatus }),
   baoleaders: t.idList({
-    description: 'The member of staff who is responsible for it; only the first id is used.',
+    description: 'The id of the member of staff who manages it. Only the first id is used.',
   }),
 })
 
 const CopyProject = builder.inputType('CopyBaoleaderProjectInput', {
-  description: 'What a new project takes along from another one.',
+  description: 'What to copy from another project into a new one.',
   fields: t => ({
     project: t.id({ required: true }),
     withTaskDefinitions: t.boolean({
-      description: 'Its templates; they are deactivated in the new project.',
+      description: 'Copies the templates. They are deactivated in the new project.',
     }),
-    withVerifiers: t.boolean({ description: 'Its data collectors, without archived ones.' }),
+    withVerifiers: t.boolean({ description: 'Copies the data collectors, except archived ones.' }),
   }),
 })
 const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
@@ -50,9 +50,11 @@ const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
     statement: t.string(),
     outcomes: t.string(),
     ...projectFields(t),
-    verifiers: t.idList({ description: 'All its data collectors: others are removed from the project.' }),
+    verifiers: t.idList({
+      description: 'The ids of all its data collectors. Others are removed from the project.',
+    }),
     verifiersSeen: t.idList({
-      description: 'The data collectors that the caller knew of, so that concurrent changes are not undone.',
+      description: 'The data collectors that you have seen, so that concurrent changes are not undone.',
     }),
     rowVersion: t.int(),
   }),
@@ -113,7 +115,7 @@ builder.mutationFields(t => ({
   }),
   addDataCollectorsToProject: t.drizzleField({
     type: BaoleaderProject,
-    description: 'Adds all of them or, if one is refused, none.',
+    description: 'Adds all of them, or none if one is refused.',
     args: {
       projectId: t.arg.id({ required: true }),
       dataCollectorIds: t.arg.idList({ required: true }),

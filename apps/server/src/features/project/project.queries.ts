@@ -5,6 +5,7 @@ import type { projectTemplates } from '#src/features/template/template.table.ts'
 import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
 import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
@@ -87,7 +88,7 @@ export async function findCollectorsOfProject(
   const rows = await tx
     .select({ id: projectCollectors.personId })
     .from(projectCollectors)
-    .where(and(eq(projectCollectors.companyId, companyId), eq(projectCollectors.projectId, projectId)))
+    .where(equals(projectCollectors, { companyId, projectId }))
   return rows.map(row => row.id)
 }
 
@@ -100,13 +101,7 @@ export async function findCollectorsToCopy(tx: Tx, companyId: number, projectId:
       people,
       and(eq(people.companyId, projectCollectors.companyId), eq(people.id, projectCollectors.personId)),
     )
-    .where(
-      and(
-        eq(projectCollectors.companyId, companyId),
-        eq(projectCollectors.projectId, projectId),
-        ne(people.status, 'ARCHIVED'),
-      ),
-    )
+    .where(and(equals(projectCollectors, { companyId, projectId }), ne(people.status, 'ARCHIVED')))
   return rows.map(row => row.id)
 }
 
@@ -118,7 +113,7 @@ export async function findProjectsOfCollector(
   const rows = await tx
     .select({ id: projectCollectors.projectId })
     .from(projectCollectors)
-    .where(and(eq(projectCollectors.companyId, companyId), eq(projectCollectors.personId, personId)))
+    .where(equals(projectCollectors, { companyId, personId }))
   return rows.map(row => row.id)
 }
 

@@ -1,13 +1,19 @@
-import { integer, numeric, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { numeric, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  companyKey,
+  instant,
+  key,
+  primaryRowKey,
+  rowKey,
+  versionColumns,
+} from '#src/platform/database/columns.ts'
 
 export type ProjectStatus = 'COMPLETED' | 'IN_PROGRESS' | 'CANCELLED' | 'ARCHIVED'
 
 export const projects = snakeCase.table(
   'projects',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     name: text().notNull(),
     description: text(),
@@ -22,11 +28,9 @@ export const projects = snakeCase.table(
     creatorId: key(),
     /** When it left IN_PROGRESS; null while it is in progress. */
     endedAt: instant(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** The projects that a member of staff is limited to. */

@@ -8,6 +8,7 @@ import { hasProject } from '#src/features/dashboard/dashboard.queries.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { createToken, hashSecret, readToken } from '#src/platform/security/token.ts'
 import {
@@ -59,7 +60,7 @@ export async function createLink(ctx: Context, input: NewLink): Promise<MadeLink
   const tokenHash = hashSecret(token)
   const made = await findByClientId(ctx.tx, publicLinks, companyId, clientId)
   if (!made && (await countLinks(ctx.tx, companyId)) >= limits.publicLinks.perCompany)
-    throw new Problem('public-link.too-many')
+    throw new Problem('public-link.too-many', { most: limits.publicLinks.perCompany })
   const { row, isNew } = await insertOnce(ctx.tx, publicLinks, {
     ...values,
     companyId,
@@ -123,9 +124,9 @@ function requireTime(now: Date, expiresAt: Date | null): void {
   if (!expiresAt) return
   const last = new Date(now)
   last.setUTCFullYear(last.getUTCFullYear() + limits.publicLinks.years)
-  if (expiresAt <= now) throw refused('expiresAt', 'Choose a day that is still to come.')
+  if (expiresAt <= now) throw refused('expiresAt', refusalTexts.publicLink.dayPassed)
   if (expiresAt > last)
-    throw refused('expiresAt', `A link ends within ${limits.publicLinks.years} years, or never.`)
+    throw refused('expiresAt', refusalTexts.publicLink.tooLong({ years: limits.publicLinks.years }))
 }
 
 /**
@@ -151,7 +152,7 @@ async function requireRecords({ tx, viewer }: Context, shows: Shown): Promise<vo
     const { data: field } = receivedFieldSchema.safeParse(stored)
     return field?.id === charted.field && field.kind !== 'unknown' && answerClassOf(field.kind) !== null
   })
-  if (!isDrawn) throw refused('shows.chart.field', 'Only a question with a chart can be shared.')
+  if (!isDrawn) throw refused('shows.chart.field', refusalTexts.publicLink.chartOnly)
 }
 
 const refused = (path: string, message: string) =>

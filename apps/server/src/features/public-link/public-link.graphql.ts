@@ -7,25 +7,24 @@ import type { PublicLinkShown } from './public-link.queries.ts'
 
 export const PublicLinkKind = builder.enumType('PublicLinkKind', { values: publicLinkKinds })
 export const Coarseness = builder.enumType('PublicLinkCoarseness', {
-  description: 'How exactly a public map shows positions: as they are, or in cells of at least 1 or 10 km.',
+  description: 'The precision of positions on a public map: exact, or in cells of at least 1 or 10 km.',
   values: coarsenesses,
 })
 
 export const PublicLink = builder.objectRef<PublicLinkShown>('PublicLink').implement({
-  description:
-    'A link by which everybody may see a chart, a dashboard or a map. Its address is shown once, when it is made.',
+  description: 'A public link to a chart, a dashboard or a map. Its address is shown only once, on creation.',
   fields: t => ({
     id: t.id({ resolve: one => one.id }),
     title: t.exposeString('title'),
     kind: t.field({ type: PublicLinkKind, resolve: one => one.shows.kind }),
     coarseness: t.expose('coarseness', { type: Coarseness }),
     origins: t.stringList({
-      description: 'The sites that may show it in a frame.',
+      description: 'The origins that may embed it in a frame.',
       resolve: one => one.origins,
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
-    views: t.exposeInt('views', { description: 'How often it was opened.' }),
+    views: t.exposeInt('views', { description: 'The number of times it was opened.' }),
     lastViewedAt: t.expose('lastViewedAt', { type: 'DateTime', nullable: true }),
     createdBy: t.field({ type: Person, resolve: one => one.createdBy }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -44,7 +43,7 @@ const PublicLinkList = builder.objectRef<PublicLinkShown[]>('PublicLinkList').im
 builder.queryFields(t => ({
   publicLinks: t.field({
     type: PublicLinkList,
-    description: 'The public links of the company, the newest first, those that are revoked last.',
+    description: 'The public links of the company, newest first, revoked links last.',
     resolve: (_root, _args, { ctx }) => readLinks(ctx),
   }),
   publicLink: t.field({

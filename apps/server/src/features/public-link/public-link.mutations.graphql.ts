@@ -11,7 +11,7 @@ import type { NewLink } from './public-link.rules.ts'
 const PublicLinkToken = builder.objectRef<MadeLink>('PublicLinkToken').implement({
   fields: t => ({
     token: t.exposeString('token', {
-      description: 'The address is `/public/<token>`. Shown this once: it cannot be read again.',
+      description: 'The token of the address `/public/<token>`. It is shown only once.',
     }),
     link: t.field({
       type: PublicLink,
@@ -24,23 +24,28 @@ const CreatePublicLink = builder.inputType('CreatePublicLinkInput', {
   fields: t => ({
     kind: t.field({ type: PublicLinkKind, required: true }),
     title: t.string({ required: true }),
-    chart: t.field({ type: AnswerChartInput, description: 'Of a chart: what it draws.' }),
-    type: t.field({ type: DrawnType, description: 'Of a chart: how it is drawn.' }),
-    project: t.id({ description: 'Of a dashboard: the project; left out for the company’s.' }),
-    template: t.id({ description: 'Of a map: the template of the tasks.' }),
-    only: t.field({ type: ChartLimitInput, description: 'What the figures are limited to.' }),
+    chart: t.field({ type: AnswerChartInput, description: 'For a chart: what it shows.' }),
+    type: t.field({ type: DrawnType, description: 'For a chart: the chart type.' }),
+    project: t.id({
+      description: 'For a dashboard: the id of the project. Omit it for the dashboard of the company.',
+    }),
+    template: t.id({ description: 'For a map: the id of the template.' }),
+    only: t.field({ type: ChartLimitInput, description: 'Limits that always apply to the figures.' }),
     counted: t.field({
       type: TaskCounting,
-      description: 'Which versions of reports it shows; current by default.',
+      description: 'The report versions to count; defaults to `current`.',
     }),
     leastReports: t.int({
       description:
-        'Of a chart or a dashboard: figures of fewer reports are hidden, with others that would give them away. 0 to 20; 5 by default.',
+        'For a chart or a dashboard: figures of fewer reports are hidden, along with others that would reveal them. 0 to 20; defaults to 5.',
     }),
-    timezone: t.string({ description: 'The IANA time zone of days, UTC by default.' }),
-    coarseness: t.field({ type: Coarseness, description: 'Of a map; km10 by default.' }),
-    origins: t.stringList({ description: 'The sites that may show it in a frame, none by default.' }),
-    expiresAt: t.field({ type: 'DateTime', description: 'Left out for a link without an end.' }),
+    timezone: t.string({ description: 'The IANA time zone of days; defaults to UTC.' }),
+    coarseness: t.field({
+      type: Coarseness,
+      description: 'For a map: the precision of positions; defaults to `km10`.',
+    }),
+    origins: t.stringList({ description: 'The origins that may embed it in a frame; none by default.' }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Omit it for a link that does not expire.' }),
     clientId: clientIdField(t, 'link'),
   }),
 })
@@ -48,7 +53,7 @@ const CreatePublicLink = builder.inputType('CreatePublicLinkInput', {
 builder.mutationFields(t => ({
   createPublicLink: t.field({
     type: PublicLinkToken,
-    description: 'Makes a link by which everybody may see a chart, a dashboard or a map.',
+    description: 'Creates a public link to a chart, a dashboard or a map.',
     args: { input: t.arg({ type: CreatePublicLink, required: true }) },
     resolve: (_root, { input }, { ctx }) => {
       const { kind, chart, type, project, template, only, counted, leastReports, ...rest } = input
@@ -58,7 +63,7 @@ builder.mutationFields(t => ({
   }),
   revokePublicLink: t.field({
     type: PublicLink,
-    description: 'Ends a link at once.',
+    description: 'Revokes a public link immediately.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, args, { ctx }) => {
       const id = readId(args.id, 'link')

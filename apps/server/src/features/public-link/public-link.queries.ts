@@ -1,14 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { publicLinks } from './public-link.table.ts'
 
 export type PublicLinkRow = typeof publicLinks.$inferSelect
 
-const byId = (companyId: number, id: number) =>
-  and(eq(publicLinks.companyId, companyId), eq(publicLinks.id, id))
+const byId = (companyId: number, id: number) => equals(publicLinks, { companyId, id })
 
 /** What is shown of a link: all but the hash of its token. */
 const shown = {
@@ -49,7 +49,7 @@ export type PublicLinkShown = Awaited<ReturnType<typeof listLinks>>[number]
 
 /** How many links of a company are not revoked. */
 export function countLinks(tx: Tx, companyId: number): Promise<number> {
-  return tx.$count(publicLinks, and(eq(publicLinks.companyId, companyId), isNull(publicLinks.revokedAt)))
+  return tx.$count(publicLinks, equals(publicLinks, { companyId, revokedAt: null }))
 }
 
 /** The link, locked until the commit. */
@@ -78,7 +78,7 @@ export async function findLink(
     .select({ link: publicLinks, company: companies.name })
     .from(publicLinks)
     .innerJoin(companies, eq(companies.id, publicLinks.companyId))
-    .where(and(eq(publicLinks.companyId, companyId), eq(publicLinks.tokenHash, tokenHash)))
+    .where(equals(publicLinks, { companyId, tokenHash }))
   if (!row) return null
   const { revokedAt, expiresAt } = row.link
   const hasEnded = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
@@ -102,5 +102,5 @@ export async function addViews(
 }
 
 export async function hasGroup(tx: Tx, companyId: number, id: number): Promise<boolean> {
-  return (await tx.$count(groups, and(eq(groups.companyId, companyId), eq(groups.id, id)))) > 0
+  return (await tx.$count(groups, equals(groups, { companyId, id }))) > 0
 }

@@ -1,13 +1,12 @@
 import type { Coarseness } from '@quadrat/domain/insights/public-link'
-import { bytea, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { bytea, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 import type { Shown } from './public-link.rules.ts'
 
 export const publicLinks = snakeCase.table(
   'public_links',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid().notNull().defaultRandom(),
     /** The SHA-256 of the token. */
     tokenHash: bytea().notNull(),
@@ -24,5 +23,5 @@ export const publicLinks = snakeCase.table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

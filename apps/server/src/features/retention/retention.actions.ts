@@ -2,6 +2,7 @@ import { keptSince, type RetentionRule, retentionMonths } from '@quadrat/domain/
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countOlder,
@@ -15,7 +16,7 @@ import {
 const months = z
   .int()
   .min(retentionMonths.min)
-  .max(retentionMonths.max, `At most ${retentionMonths.max} months`)
+  .max(retentionMonths.max, { error: () => refusalTexts.project.monthsOver({ most: retentionMonths.max }) })
   .nullable()
 const ruleSchema = z.object({ photosMonths: months, positionsMonths: months })
 
@@ -82,8 +83,8 @@ export async function updateRetention(
     subjectKind: 'project',
     subjectId: projectId,
     detail: {
-      from: { photosMonths: before.photosMonths, positionsMonths: before.positionsMonths },
-      to: rule,
+      before: { photosMonths: before.photosMonths, positionsMonths: before.positionsMonths },
+      after: rule,
     },
   })
   return row

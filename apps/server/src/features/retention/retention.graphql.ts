@@ -5,12 +5,14 @@ import { previewRetention, readRetention, readRetentionRules, updateRetention } 
 const RetentionRule = builder
   .objectRef<Awaited<ReturnType<typeof readRetention>>>('RetentionRule')
   .implement({
-    description: 'For how long a project keeps photos and positions. Null keeps them for good.',
+    description: 'How many months a project keeps photos and positions. Null keeps them forever.',
     fields: t => ({
       projectId: t.exposeID('projectId'),
       photosMonths: t.exposeInt('photosMonths', { nullable: true }),
       positionsMonths: t.exposeInt('positionsMonths', { nullable: true }),
-      photosRemoved: t.exposeInt('photosRemoved', { description: 'By the rule, since it was set.' }),
+      photosRemoved: t.exposeInt('photosRemoved', {
+        description: 'The number removed by the rule since it was set.',
+      }),
       positionsRemoved: t.exposeInt('positionsRemoved'),
       ranAt: t.expose('ranAt', {
         type: 'DateTime',
@@ -42,8 +44,8 @@ builder.objectField(ProjectRetention, 'attributes', t =>
 
 const months = {
   projectId: { required: true },
-  photosMonths: { description: 'Left out or null: photos are kept for good.' },
-  positionsMonths: { description: 'Left out or null: positions are kept for good.' },
+  photosMonths: { description: 'Null or omitted: photos are kept forever.' },
+  positionsMonths: { description: 'Null or omitted: positions are kept forever.' },
 } as const
 
 builder.queryFields(t => ({
@@ -54,12 +56,12 @@ builder.queryFields(t => ({
   }),
   retentionRules: t.field({
     type: [ProjectRetention],
-    description: 'All projects with their rules.',
+    description: 'All projects with their retention rules.',
     resolve: (_root, _args, { ctx }) => readRetentionRules(ctx),
   }),
   retentionPreview: t.field({
     type: RetentionCounts,
-    description: 'What a rule would remove today.',
+    description: 'A preview of what a rule would remove today.',
     args: {
       projectId: t.arg.id(months.projectId),
       photosMonths: t.arg.int(months.photosMonths),
@@ -76,7 +78,8 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   updateProjectRetention: t.field({
     type: RetentionRule,
-    description: 'What is older goes in the next night, and cannot be brought back.',
+    description:
+      'Sets the retention rule of a project. Older photos and positions are permanently removed the next night.',
     args: {
       projectId: t.arg.id(months.projectId),
       photosMonths: t.arg.int(months.photosMonths),

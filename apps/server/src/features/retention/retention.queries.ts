@@ -2,15 +2,15 @@ import type { RetentionRule } from '@quadrat/domain/account/retention'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { retentionRules } from './retention.table.ts'
 
 export type RetentionRow = typeof retentionRules.$inferSelect
 
-const one = (companyId: number, projectId: number) =>
-  and(eq(retentionRules.companyId, companyId), eq(retentionRules.projectId, projectId))
+const one = (companyId: number, projectId: number) => equals(retentionRules, { companyId, projectId })
 
 export async function hasProject(tx: Tx, companyId: number, id: number): Promise<boolean> {
-  return (await tx.$count(projects, and(eq(projects.companyId, companyId), eq(projects.id, id)))) > 0
+  return (await tx.$count(projects, equals(projects, { companyId, id }))) > 0
 }
 
 export async function ruleOf(tx: Tx, companyId: number, projectId: number): Promise<RetentionRow | null> {

@@ -62,6 +62,16 @@ it('A project removes photos and positions after its months, and says so', async
   expect(await audit(company.id)).toEqual(
     expect.arrayContaining(['project.update-retention', 'project.remove-photos', 'project.remove-positions']),
   )
+  const history =
+    '{ auditHistory(kind: "project", id: "%") { data { what changes { label before after } } } }'
+  const { auditHistory } = await data<{ auditHistory: { data: { changes: object[] }[] } }>(
+    token,
+    history.replace('%', String(project.id)),
+  )
+  expect(auditHistory.data.map(({ changes }) => changes)).toContainEqual([
+    { label: 'Months after which photos are removed', before: '8', after: '6' },
+    { label: 'Months after which positions are removed', before: '8', after: '6' },
+  ])
   const { rows } = await pool.query(
     `select (select count(*)::int from task_positions where company_id = $1) as positions,
        (select count(*)::int from files where company_id = $1 and exif_latitude is not null and name = $2) as cameras,

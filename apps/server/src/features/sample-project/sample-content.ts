@@ -1,42 +1,38 @@
+import { spoken } from '@quadrat/domain/language/texts'
 import type { Field } from '@quadrat/domain/template/template'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
+import { texts } from './texts-en.ts'
 
-export const sampleProject = {
-  name: 'Sample: beach clean-up',
-  statement: 'A project to play with. Remove it in the help panel when you have seen enough.',
-  outcomes: 'You know how reports arrive, are decided and are exported.',
-} as const
-
-export const sampleTag = { title: 'Sample', description: 'Of the project to play with.' } as const
-
-export const sampleTemplate = {
-  title: 'Sample: litter on the beach',
-  fields: [
-    { id: 'bags', kind: 'number', label: 'How many bags did you fill?', isRequired: true, min: 0, max: 500 },
-    {
-      id: 'litter',
-      kind: 'select',
-      label: 'What did you find most?',
-      isRequired: true,
-      options: [{ text: 'Plastic' }, { text: 'Nets' }, { text: 'Glass' }],
-    },
-    { id: 'remarks', kind: 'text', label: 'Anything else?', isRequired: false },
-  ] as const satisfies readonly object[] as unknown as Field[],
+/** The template, in the language of the person who creates the project. */
+export function sampleTemplate(): { title: string; languages: TemplateLanguages; fields: Field[] } {
+  const { questions, litter } = texts
+  return {
+    title: texts.template,
+    languages: { default: spoken().language, texts: {} },
+    fields: [
+      { id: 'bags', kind: 'number', label: questions.bags, isRequired: true, min: 0, max: 500 },
+      {
+        id: 'litter',
+        kind: 'select',
+        label: questions.litter,
+        isRequired: true,
+        options: [{ text: litter.plastic }, { text: litter.nets }, { text: litter.glass }],
+      },
+      { id: 'remarks', kind: 'text', label: questions.remarks, isRequired: false },
+    ] as const satisfies readonly object[] as unknown as Field[],
+  }
 }
 
 /** They have no phone number: nobody is written to. */
-export const sampleCollectors = [
-  { firstName: 'Sample', lastName: 'Amina' },
-  { firstName: 'Sample', lastName: 'Joseph' },
-  { firstName: 'Sample', lastName: 'Rehema' },
-] as const
+export const sampleLastNames = ['Amina', 'Joseph', 'Rehema'] as const
 
 interface SampleReport {
   /** The index of the collector. */
   by: number
   daysAgo: number
   bags: number
-  litter: string
-  remarks: string | null
+  litter: keyof typeof texts.litter
+  remarks: keyof typeof texts.remarks | null
   photo: string
   place: readonly [latitude: number, longitude: number]
   decision: 'approve' | 'reject' | null
@@ -51,7 +47,7 @@ export const sampleReports: readonly SampleReport[] = [
     by: 0,
     daysAgo: 6,
     bags: 4,
-    litter: 'Plastic',
+    litter: 'plastic',
     remarks: null,
     photo: full,
     place: [-4.281, 39.594],
@@ -61,8 +57,8 @@ export const sampleReports: readonly SampleReport[] = [
     by: 1,
     daysAgo: 5,
     bags: 11,
-    litter: 'Nets',
-    remarks: 'A long net near the rocks.',
+    litter: 'nets',
+    remarks: 'net',
     photo: nets,
     place: [-4.293, 39.589],
     decision: 'approve',
@@ -71,7 +67,7 @@ export const sampleReports: readonly SampleReport[] = [
     by: 2,
     daysAgo: 4,
     bags: 0,
-    litter: 'Glass',
+    litter: 'glass',
     remarks: null,
     photo: debris,
     place: [-4.302, 39.585],
@@ -81,7 +77,7 @@ export const sampleReports: readonly SampleReport[] = [
     by: 0,
     daysAgo: 3,
     bags: 7,
-    litter: 'Plastic',
+    litter: 'plastic',
     remarks: null,
     photo: debris,
     place: [-4.287, 39.592],
@@ -91,8 +87,8 @@ export const sampleReports: readonly SampleReport[] = [
     by: 1,
     daysAgo: 2,
     bags: 3,
-    litter: 'Plastic',
-    remarks: 'Less than last week.',
+    litter: 'plastic',
+    remarks: 'less',
     photo: full,
     place: [-4.298, 39.587],
     decision: null,
@@ -101,7 +97,7 @@ export const sampleReports: readonly SampleReport[] = [
     by: 2,
     daysAgo: 1,
     bags: 9,
-    litter: 'Nets',
+    litter: 'nets',
     remarks: null,
     photo: nets,
     place: [-4.309, 39.582],

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { may } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { inspectFile, uploadFiles } from '#src/features/file/file.actions.ts'
@@ -15,15 +14,8 @@ import { createProjectTemplate } from '#src/features/template/project-template.a
 import { createTemplate } from '#src/features/template/template.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { FileStore } from '#src/platform/files/files.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import {
-  sampleCollectors,
-  samplePictures,
-  sampleProject,
-  sampleReports,
-  sampleTag,
-  sampleTemplate,
-} from './sample-content.ts'
+import { requireFound, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { sampleLastNames, samplePictures, sampleReports, sampleTemplate } from './sample-content.ts'
 import {
   type ChecklistFacts,
   deleteSampleProject,
@@ -32,6 +24,7 @@ import {
   findTrialCollector,
   insertSampleProject,
 } from './sample-project.queries.ts'
+import { texts } from './texts-en.ts'
 
 const day = 86_400_000
 const folder = join(import.meta.dirname, 'pictures')
@@ -61,12 +54,12 @@ export async function createSampleProject(ctx: Context, files: FileStore): Promi
 
   const pictures = await storePictures(ctx, files)
   const { id: projectId } = await createProject(ctx, {
-    ...sampleProject,
+    ...texts.project,
     imageId: pictureNamed(pictures, 'sample-project.jpg').id,
   })
-  const tag = await createTag(ctx, sampleTag)
+  const tag = await createTag(ctx, texts.tag)
   const template = await createTemplate(ctx, {
-    content: { ...sampleTemplate, tagId: String(tag.id), photoRequired: true, withComment: false },
+    content: { ...sampleTemplate(), tagId: String(tag.id), photoRequired: true, withComment: false },
   })
   const projectTemplate = await createProjectTemplate(ctx, {
     projectId,
@@ -95,16 +88,15 @@ export async function createSampleProject(ctx: Context, files: FileStore): Promi
       timezone: 'Africa/Nairobi',
       answers: {
         bags: report.bags,
-        litter: report.litter,
-        ...(report.remarks && { remarks: report.remarks }),
+        litter: texts.litter[report.litter],
+        ...(report.remarks && { remarks: texts.remarks[report.remarks] }),
       },
       photos: [{ hash, name, size, mime: 'image/jpeg', width: width ?? 0, height: height ?? 0 }],
       comment: null,
       position: { latitude, longitude, accuracy: 8 },
     })
     if (report.decision === 'approve') await approveTask(ctx, { taskId })
-    if (report.decision === 'reject')
-      await rejectTask(ctx, { taskId, reason: 'No bag was filled. Please count again.' })
+    if (report.decision === 'reject') await rejectTask(ctx, { taskId, reason: texts.rejected })
   }
   return projectId
 }
@@ -122,7 +114,7 @@ export async function removeSampleProject(ctx: Context): Promise<boolean> {
     action: 'project.remove-sample',
     subjectKind: 'project',
     subjectId: sample.projectId,
-    detail: { name: sampleProject.name },
+    detail: { name: texts.project.name },
   })
   // Its tasks, template and data collectors are on other screens.
   for (const name of ['task-updated', 'template-updated', 'tag-updated', 'collector-updated'] as const)
@@ -135,8 +127,10 @@ export async function removeSampleProject(ctx: Context): Promise<boolean> {
 /** Returns whether the viewer may try the collector app as a sample data collector. */
 export async function readCanTryCollectorApp(ctx: Context, demo: boolean): Promise<boolean> {
   requirePermission(ctx.viewer, 'project.read')
-  const { role, companyId } = ctx.viewer
-  return may(role, 'collector.invite') && (await findTrialCollector(ctx.tx, companyId, demo)) !== null
+  const { companyId } = ctx.viewer
+  return (
+    viewerMay(ctx.viewer, 'collector.invite') && (await findTrialCollector(ctx.tx, companyId, demo)) !== null
+  )
 }
 
 /**
@@ -185,9 +179,11 @@ function pictureNamed(pictures: readonly FileRow[], name: string): FileRow {
 async function createCollectors(ctx: Context, projectId: number): Promise<number[]> {
   const { companyId } = ctx.viewer
   const ids: number[] = []
-  for (const name of sampleCollectors) {
+  for (const lastName of sampleLastNames) {
+    const { firstName } = texts
     const { row } = await insertPerson(ctx.tx, {
-      ...name,
+      firstName,
+      lastName,
       role: 'collector',
       companyId,
       confirmed: true,
@@ -199,7 +195,7 @@ async function createCollectors(ctx: Context, projectId: number): Promise<number
       action: 'collector.create',
       subjectKind: 'collector',
       subjectId: row.id,
-      detail: { name: `${name.firstName} ${name.lastName}` },
+      detail: { name: `${firstName} ${lastName}` },
     })
   }
   await setCollectorsOfProject(ctx.tx, companyId, projectId, ids, ctx.now)

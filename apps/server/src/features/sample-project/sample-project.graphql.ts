@@ -10,7 +10,7 @@ import {
 import type { ChecklistFacts } from './sample-project.queries.ts'
 
 const Facts = builder.objectRef<ChecklistFacts>('ChecklistFacts').implement({
-  description: 'Whether the company has anything of each kind, apart from its sample project.',
+  description: 'Whether the company has created anything of each kind, not counting its sample project.',
   fields: t => ({
     projects: t.exposeBoolean('projects'),
     collectors: t.exposeBoolean('collectors'),
@@ -25,27 +25,27 @@ builder.queryFields(t => ({
   checklistFacts: t.field({ type: Facts, resolve: (_root, _args, { ctx }) => readChecklistFacts(ctx) }),
   sampleProjectId: t.id({
     nullable: true,
-    description: 'The project that was made to play with.',
+    description: 'The id of the sample project; null if there is none.',
     resolve: async (_root, _args, { ctx }) => (await readSampleProject(ctx))?.toString() ?? null,
   }),
   canTryCollectorApp: t.boolean({
-    description: 'Whether the viewer may call tryCollectorApp now.',
+    description: 'True if the viewer can call tryCollectorApp now.',
     resolve: (_root, _args, { ctx, deps }) => readCanTryCollectorApp(ctx, deps.config.demo),
   }),
 }))
 
 builder.mutationFields(t => ({
   createSampleProject: t.id({
-    description: 'Makes a project to play with, unless there is one. Returns the id of the project.',
+    description: 'Creates the sample project, unless it exists. Returns its id.',
     resolve: async (_root, _args, { ctx, deps }) => String(await createSampleProject(ctx, deps.files)),
   }),
   removeSampleProject: t.boolean({
-    description: 'Removes it with all that belongs to it. False without one.',
+    description: 'Removes the sample project with everything in it. Returns false if there is none.',
     resolve: (_root, _args, { ctx }) => removeSampleProject(ctx),
   }),
   tryCollectorApp: t.string({
     description:
-      'Makes a link that signs in as a data collector of the sample project or of the demo. Returns its path below the public address, which works once.',
+      'Creates a link that signs in as a data collector of the sample project or the demo. Returns its path below the public address. It works once.',
     resolve: (_root, _args, { ctx, deps }) => tryCollectorApp(ctx, deps.config.demo),
   }),
 }))

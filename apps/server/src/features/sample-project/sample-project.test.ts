@@ -63,6 +63,28 @@ describe('the sample project', () => {
     })
   })
 
+  it('is in the language of the person who creates it', async () => {
+    const { superAdmin } = await make.company()
+    const query =
+      '{ baoleaderProjects { data { name } } taskTypes { data { title languages } } categories { data { title } } }'
+    const call = (query: string) =>
+      server.rest('POST', '/graphql', {
+        token: superAdmin.token,
+        headers: { 'accept-language': 'fr' },
+        body: { query },
+      })
+    expect((await call(CREATE)).body.errors).toBeUndefined()
+    expect((await call(query)).body.data).toEqual({
+      baoleaderProjects: { data: [{ name: 'Exemple\u202f: nettoyage de plage' }] },
+      taskTypes: {
+        data: [{ title: 'Exemple\u202f: déchets sur la plage', languages: { default: 'fr', texts: {} } }],
+      },
+      categories: { data: [{ title: 'Exemple' }] },
+    })
+    const { body } = await call('{ baoleaderTasks { data { evidences { cancellationReason } } } }')
+    expect(JSON.stringify(body)).toContain('Aucun sac n’a été rempli')
+  })
+
   it('is removed whole, and nothing of the company goes with it', async () => {
     const { company, superAdmin } = await make.fieldWork()
     const figures = '{ countTasks countRiders countCompanyProjects countCompanyTaskTypes }'

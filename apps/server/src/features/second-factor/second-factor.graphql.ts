@@ -17,7 +17,7 @@ import {
 } from './second-factor.actions.ts'
 
 const SecondFactorStateType = builder.enumType('SecondFactorState', {
-  description: 'REQUIRED: the company requires it and the person has not set it up yet.',
+  description: 'REQUIRED: the company requires a second factor and the person has not set it up yet.',
   values: secondFactorStates,
 })
 
@@ -42,15 +42,15 @@ for (const type of [MyUser, CompanyMember] as const)
   )
 
 builder.drizzleObjectField(Company, 'requiresSecondFactor', t =>
-  t.exposeBoolean('requiresSecondFactor', { description: 'True if all its staff need a second step.' }),
+  t.exposeBoolean('requiresSecondFactor', { description: 'True if all staff must use a second factor.' }),
 )
 
 const SecondFactorStart = builder
   .objectRef<{ secret: string; address: string }>('SecondFactorStart')
   .implement({
     fields: t => ({
-      secret: t.exposeString('secret', { description: 'In base 32, for typing.' }),
-      address: t.exposeString('address', { description: 'otpauth://…, for a QR code.' }),
+      secret: t.exposeString('secret', { description: 'The secret in base 32, to enter by hand.' }),
+      address: t.exposeString('address', { description: 'An otpauth:// address to show as a QR code.' }),
     }),
   })
 
@@ -60,33 +60,34 @@ const passwordBeforeTransaction: BeforeTransaction<{ password: string }> = (deps
 builder.mutationFields(t => ({
   startSecondFactor: t.field({
     type: SecondFactorStart,
-    description: 'Starts to set up the viewer’s second step; confirmSecondFactor enables it.',
+    description: 'Starts setting up the viewer’s second factor; confirmSecondFactor turns it on.',
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordBeforeTransaction },
+    extensions: { beforeTransaction: passwordBeforeTransaction },
     resolve: (_root, _args, { ctx, deps }) => startSecondFactor(ctx, deps.secrets.sealKeys),
   }),
   confirmSecondFactor: t.stringList({
-    description: 'Returns the recovery codes, which cannot be read again. Ends the viewer’s other sessions.',
+    description:
+      'Turns on the second factor and ends the viewer’s other sessions. Returns the recovery codes, which are shown only once.',
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKeys, code),
   }),
   turnOffSecondFactor: t.boolean({
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordBeforeTransaction },
+    extensions: { beforeTransaction: passwordBeforeTransaction },
     resolve: async (_root, _args, { ctx }) => {
       await disableSecondFactor(ctx)
       return true
     },
   }),
   makeRecoveryCodes: t.stringList({
-    description: 'Returns new recovery codes, which cannot be read again; earlier ones become void.',
+    description: 'Creates new recovery codes, which are shown only once. Earlier codes stop working.',
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordBeforeTransaction },
+    extensions: { beforeTransaction: passwordBeforeTransaction },
     resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKeys),
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,
-    description: 'Disables the second step of another admin who has lost the phone; ends their sessions.',
+    description: 'Turns off the second factor of another admin who has lost it, and ends their sessions.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')

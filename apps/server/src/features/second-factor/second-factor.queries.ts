@@ -3,6 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
 import { keyedHash, seal, unseal, unsealByAny } from '#src/platform/security/seal.ts'
@@ -11,8 +12,7 @@ import { readCode, stepOf } from './second-factor.totp.ts'
 
 type SecondFactorRow = typeof secondFactors.$inferSelect
 
-const ofPerson = (companyId: number, personId: number) =>
-  and(eq(secondFactors.companyId, companyId), eq(secondFactors.personId, personId))
+const ofPerson = (companyId: number, personId: number) => equals(secondFactors, { companyId, personId })
 
 /** A person's second factor, confirmed or not, locked until the commit; null if there is none. */
 export async function lockSecondFactor(
@@ -117,8 +117,7 @@ async function spendRecoveryCode(
     .set({ usedAt: now })
     .where(
       and(
-        eq(recoveryCodes.companyId, companyId),
-        eq(recoveryCodes.personId, personId),
+        equals(recoveryCodes, { companyId, personId }),
         inArray(recoveryCodes.codeHash, codeHashes),
         isNull(recoveryCodes.usedAt),
       ),
@@ -152,9 +151,7 @@ export async function deleteSecondFactor(tx: Tx, companyId: number, personId: nu
 }
 
 async function deleteRecoveryCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
-  await tx
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.personId, personId)))
+  await tx.delete(recoveryCodes).where(equals(recoveryCodes, { companyId, personId }))
 }
 
 /**

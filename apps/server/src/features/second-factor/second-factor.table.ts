@@ -1,5 +1,5 @@
 import { bytea, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const secondFactors = snakeCase.table(
   'second_factors',
@@ -19,12 +19,11 @@ export const secondFactors = snakeCase.table(
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     codeHash: bytea().notNull(),
     createdAt: instant().notNull(),
     usedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

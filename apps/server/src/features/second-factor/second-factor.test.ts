@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { type MadePerson, makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -9,7 +9,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data, audit, refusesOthers, state } = verbs(server)
 const password = 'fieldwork-123'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 
 const START = 'mutation ($password: String!) { startSecondFactor(password: $password) { secret address } }'
 const CONFIRM = 'mutation ($code: String!) { confirmSecondFactor(code: $code) }'

@@ -1,16 +1,19 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
-import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
-import { unlinkedInTextMessage } from '#src/platform/message/unlinked.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { textMessageCount } from '#src/platform/message/gsm.ts'
+import { publicUrlPlaceholder, withPublicUrl } from '#src/platform/message/mailbox.ts'
 import { createToken, hashSecret } from '#src/platform/security/token.ts'
 import { signInCodes } from './session.table.ts'
+import { inviteText } from './text-messages.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Rows of one insert. Each has seven parameters, and the protocol allows 65,535. */
@@ -24,6 +27,8 @@ export interface Invite {
   phoneNumber: string
   groupName: string | null
   companyName: string
+  /** In which the person is written to; null for English. */
+  language: string | null
   /** The path below the public address that signs the phone in, once. */
   path: string
   createdAt: Date
@@ -54,28 +59,7 @@ export async function insertInvites(
   now: Date,
   { printed = false, trial = false }: InviteOptions = {},
 ): Promise<Invite[]> {
-  const found = await tx
-    .select({
-      personId: people.id,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      phoneNumber: people.phoneNumber,
-      groupName: groups.name,
-      companyName: companies.name,
-    })
-    .from(people)
-    .innerJoin(companies, eq(companies.id, people.companyId))
-    .leftJoin(groups, and(eq(groups.companyId, people.companyId), eq(groups.id, people.groupId)))
-    .where(
-      and(
-        eq(people.companyId, companyId),
-        inArray(people.id, [...personIds]),
-        inArray(people.role, [...fieldRoles]),
-        eq(people.blocked, false),
-        trial ? undefined : isNotNull(people.phoneNumber),
-      ),
-    )
-    .orderBy(people.id)
+  const found = await findInvitees(tx, companyId, personIds, trial)
   if (found.length === 0) return []
   if (!trial)
     await deleteUnusedInvites(
@@ -108,10 +92,65 @@ export async function insertInvites(
     codeId: codeIds.get(person.personId) ?? 0,
     companyId,
     phoneNumber: phoneNumber ?? '',
-    path: `/collect/invite/${secret}`,
+    path: invitePath(secret),
     createdAt: now,
     expiresAt,
   }))
+}
+
+const invitePath = (secret: string) => `/collect/invite/${secret}`
+
+/** Those of the people who can be invited, in the order of their ids. */
+function findInvitees(tx: Tx, companyId: number, personIds: readonly number[], trial = false) {
+  return tx
+    .select({
+      personId: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      phoneNumber: people.phoneNumber,
+      groupName: groups.name,
+      companyName: companies.name,
+      language: sql<
+        string | null
+      >`coalesce(${people.language}, ${people.browserLanguage}, ${companies.language})`,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .leftJoin(groups, and(eq(groups.companyId, people.companyId), eq(groups.id, people.groupId)))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        inArray(people.id, [...personIds]),
+        inArray(people.role, [...fieldRoles]),
+        eq(people.blocked, false),
+        trial ? undefined : isNotNull(people.phoneNumber),
+      ),
+    )
+    .orderBy(people.id)
+}
+
+/** How many text messages the operator would pay for invites to these people. */
+export async function countInviteMessages(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+  publicUrl: string,
+): Promise<number> {
+  const path = invitePath(createToken(companyId))
+  return (await findInvitees(tx, companyId, personIds)).reduce(
+    (sum, person) => sum + textMessageCount(withPublicUrl(textTo({ ...person, path }), publicUrl)),
+    0,
+  )
+}
+
+function textTo({
+  firstName,
+  companyName,
+  path,
+  language,
+}: Pick<Invite, 'firstName' | 'companyName' | 'path' | 'language'>): string {
+  const link = `${publicUrlPlaceholder}${path}`
+  return writingIn(language, () => inviteText({ firstName, company: companyName, link }))
 }
 
 async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonly number[]): Promise<void> {
@@ -132,16 +171,18 @@ async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonl
  * messages.
  */
 export function inviteMessage(invite: Invite): NewJob {
-  const { firstName, companyName, phoneNumber, path, codeId } = invite
-  const names = unlinkedInTextMessage(`${firstName}, ${companyName}`)
-  const text = `${names} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
+  const { phoneNumber, codeId } = invite
   const charge = {
     kind: 'text-message',
     companyId: invite.companyId,
     to: phoneNumber,
     at: invite.createdAt,
   } as const
-  return { name: 'send-text-message', data: { to: phoneNumber, text, inviteId: codeId }, charge }
+  return {
+    name: 'send-text-message',
+    data: { to: phoneNumber, text: textTo(invite), inviteId: codeId },
+    charge,
+  }
 }
 
 /**
@@ -160,13 +201,7 @@ export async function lastInvite(tx: Tx, companyId: number, personId: number) {
   const [invite] = await tx
     .select()
     .from(signInCodes)
-    .where(
-      and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.personId, personId),
-        eq(signInCodes.purpose, 'invite'),
-      ),
-    )
+    .where(equals(signInCodes, { companyId, personId, purpose: 'invite' }))
     .orderBy(desc(signInCodes.id))
     .limit(1)
   return invite ?? null
@@ -196,7 +231,7 @@ export async function invitedSince(
 
 /** True if the link of an invite is still the one that counts. Runs as the database's owner, in a job. */
 export async function isInviteOpen(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.$count(signInCodes, and(eq(signInCodes.id, id), isNull(signInCodes.usedAt)))) > 0
+  return (await tx.$count(signInCodes, equals(signInCodes, { id, usedAt: null }))) > 0
 }
 
 /** Notes what the gateway did with an invite. Runs as the database's owner, in a job. */

@@ -6,7 +6,7 @@ import { localNumber, unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer({
-  SMS_PER_COMPANY: '4',
+  SMS_PER_COMPANY: '8',
   SMS_PER_NUMBER: '2',
   SMS_COUNTRIES: 'KE,TZ',
   MAILS_PER_COMPANY: '1',
@@ -55,13 +55,13 @@ it('sends no more for a company than its budget, all or nothing, and says what i
   const phones = Array.from({ length: 4 }, () => `+254${localNumber()}`)
   expect(await refusal(superAdmin.token, createMany, collectors(phones))).toMatchObject({
     code: 'messages.used-up',
-    params: { scope: 'company', limit: 4, left: 3, wanted: 4 },
+    params: { scope: 'company', limit: 8, left: 6, wanted: 8 },
     message:
-      'Your organisation may send 4 text messages a day. 3 are left today, and this would send 4. Try again tomorrow.',
+      'Your organisation can send 8 text messages a day. 6 are left today, and this would send 8. Try again tomorrow.',
   })
   expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1 })
   expect(await data(superAdmin.token, budgets)).toEqual({
-    messageBudgets: { invites: { limit: 4, left: 3 }, colleagues: { limit: 1, left: 1 } },
+    messageBudgets: { invites: { limit: 8, left: 6 }, colleagues: { limit: 1, left: 1 } },
   })
   await data(superAdmin.token, createMany, collectors(phones.slice(0, 3)))
   expect(await data(superAdmin.token, budgets)).toMatchObject({ messageBudgets: { invites: { left: 0 } } })
@@ -87,7 +87,7 @@ it('counts the mails that invite colleagues', async () => {
   await data(superAdmin.token, createColleague, colleague())
   expect(await refusal(superAdmin.token, createColleague, colleague())).toMatchObject({
     code: 'messages.used-up',
-    params: { scope: 'company', what: 'invitations by mail', left: 0 },
+    params: { scope: 'company', what: 'mail', left: 0 },
   })
 })
 
@@ -96,7 +96,7 @@ it('writes only to numbers of the countries that are set', async () => {
   const number = '+4915112345679'
   expect(await refusal(superAdmin.token, createMany, collectors([number]))).toMatchObject({
     code: 'messages.country-refused',
-    message: `No text message is sent to ${number}: this server writes only to numbers of KE, TZ.`,
+    message: `No text message can be sent to ${number}: this server only sends to numbers in KE, TZ.`,
   })
 })
 

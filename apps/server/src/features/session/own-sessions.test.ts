@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { mailsTo, mailTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -9,7 +9,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data, audit, refusesOthers, state } = verbs(server)
 const password = 'fieldwork-123'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const SESSIONS = '{ mySessions { id device userAgent createdAt lastSeenAt current } }'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -8,7 +8,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data } = verbs(server)
 const password = 'fieldwork-123'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 
 const ME = '{ myUser { id } }'
 const SESSIONS = '{ mySessions { id current } }'

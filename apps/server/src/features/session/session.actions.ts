@@ -15,6 +15,7 @@ import { createDigits } from '#src/platform/security/token.ts'
 import { insertInvite } from './invite.queries.ts'
 import { endSessions, insertCode, openSessions, type SessionQuery, takeAttempt } from './session.queries.ts'
 import type { SessionEndReason } from './session.table.ts'
+import { codeText } from './text-messages.ts'
 
 const minuteMs = 60_000
 
@@ -49,9 +50,8 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
       const expiresAt = new Date(now.getTime() + limits.code.minutes * minuteMs)
       const code = { purpose: 'phone-code' as const, secret, expiresAt }
       await insertCode(tx, viewer.companyId, viewer.personId, code, now)
-      const text = `${secret} is your Quadrat code. It is valid for ${limits.code.minutes} minutes.`
       const charge = { kind: 'sign-in-code', companyId: viewer.companyId, to: phone, at: now } as const
-      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text }, charge })
+      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text: codeText(secret) }, charge })
       ctx.audit({ action: 'session.send-code', subjectKind: 'person', subjectId: viewer.personId })
     })
   } catch (error) {

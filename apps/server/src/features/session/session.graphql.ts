@@ -4,9 +4,10 @@ import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { z } from 'zod'
 import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { programName } from '#src/platform/input/user-agent.ts'
+import { idField } from '#src/graphql/id-field.ts'
+import { programName, shownProgram } from '#src/platform/input/user-agent.ts'
 import { hashPassword } from '#src/platform/security/passwords.ts'
-import { parseInput, readId } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/security/permit.ts'
 import { provePassword } from './password.queries.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions, updateOwnPassword } from './session.actions.ts'
 import { openSessionsOf } from './session.queries.ts'
@@ -14,17 +15,20 @@ import { openSessionsOf } from './session.queries.ts'
 const Session = builder.drizzleObject('sessions', {
   name: 'Session',
   select: { columns: { companyId: true, id: true } },
-  description: 'A program in which the viewer is signed in.',
+  description: 'A browser or app in which the viewer is signed in.',
   fields: t => ({
     id: t.exposeID('id'),
     device: t.string({
-      description: 'A readable name: a phone by its name, a browser by its kind.',
+      description: 'A readable name of the phone or the browser.',
       select: { columns: { userAgent: true }, with: { device: { columns: { name: true } } } },
-      resolve: session => session.device?.name || programName(session.userAgent),
+      resolve: session => session.device?.name || shownProgram(programName(session.userAgent)),
     }),
     userAgent: t.exposeString('userAgent', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To the hour.' }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      description: 'When the session was last used, to the hour.',
+    }),
     current: t.boolean({
       description: 'True for the session of this request.',
       select: { columns: { id: true } },
@@ -38,7 +42,7 @@ builder.drizzleObjectField(Session, 'attributes', t => t.variant(Session))
 builder.queryFields(t => ({
   mySessions: t.drizzleField({
     type: [Session],
-    description: 'The viewer’s open sessions, the latest use first.',
+    description: 'The viewer’s open sessions, most recently used first.',
     resolve: (query, _root, _args, { ctx }) => {
       const { companyId, personId } = ctx.viewer
       return readOwnSessions(ctx, query(openSessionsOf(companyId, personId, ctx.now)))
@@ -51,11 +55,11 @@ const newPassword = z.object({
   password: z
     .string()
     .min(registerCharacters, {
-      error: `Password has to be longer than ${registerCharacters} characters`,
+      error: () => accountTexts.newPasswordShort,
       abort: true,
     })
     .max(charactersMax, { abort: true })
-    .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
+    .refine(typed => !isKnownPassword(typed), { error: () => accountTexts.passwordKnown }),
 })
 
 const changePasswordBeforeTransaction: BeforeTransaction<{ current: string; password: string }> = async (
@@ -68,24 +72,17 @@ const changePasswordBeforeTransaction: BeforeTransaction<{ current: string; pass
 }
 
 builder.mutationFields(t => ({
-  endSession: t.id({
-    description: 'Ends one of the viewer’s own sessions. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await endOwnSession(ctx, readId(id, 'session'))
-      return id
-    },
-  }),
+  endSession: idField(t, 'session', endOwnSession, 'Ends one of the viewer’s own sessions. Returns its id.'),
   endOtherSessions: t.int({
-    description: 'Ends the viewer’s other sessions. Returns their number.',
+    description: 'Ends the viewer’s other sessions. Returns how many were ended.',
     resolve: (_root, _args, { ctx }) => endOtherSessions(ctx),
   }),
   changeMyPassword: t.boolean({
-    description: 'Ends the viewer’s other sessions too.',
+    description: 'Changes the viewer’s password and ends their other sessions.',
     args: { current: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
-    extensions: { ahead: changePasswordBeforeTransaction },
-    resolve: async (_root, _args, { ctx, ahead }, { fieldNodes }) => {
-      await updateOwnPassword(ctx, doneBeforeTransaction<string>(ahead, fieldNodes))
+    extensions: { beforeTransaction: changePasswordBeforeTransaction },
+    resolve: async (_root, _args, { ctx, beforeTransaction }, { fieldNodes }) => {
+      await updateOwnPassword(ctx, doneBeforeTransaction<string>(beforeTransaction, fieldNodes))
       return true
     },
   }),

@@ -1,8 +1,11 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { companies } from '#src/features/company/company.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { askedLanguage } from '#src/platform/language/speech.ts'
 import { hashSecret } from '#src/platform/security/token.ts'
 import {
   type CodePurpose,
@@ -69,12 +72,16 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   return row.id
 }
 
-/** Keeps the time of a sign-in beyond the session, which is deleted when it is over. */
+/**
+ * Keeps the time of a sign-in beyond the session, which is deleted when it is over, and what the browser asks
+ * for: mails are written in it as long as the person has chosen no language.
+ */
 export async function noteSignIn(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  const asked = askedLanguage()
   await tx
     .update(people)
-    .set({ lastSignInAt: now })
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .set({ lastSignInAt: now, ...(asked && { browserLanguage: asked }) })
+    .where(equals(people, { companyId, id: personId }))
 }
 
 interface SessionsOf {
@@ -123,7 +130,7 @@ export function openSessions<Q extends SessionQuery>(tx: Tx, query: Q) {
   return tx.query.sessions.findMany(query)
 }
 
-/** Staff who were not seen since are signed out; `viewer_of_session` has the same rule. */
+/** Staff who were not seen since are signed out; `viewer_in_session` has the same rule. */
 function idleSince(now: Date): Date {
   return new Date(now.getTime() - limits.session.staffIdleDays * 24 * 60 * minuteMs)
 }
@@ -152,16 +159,7 @@ export async function insertCode(
   now: Date,
 ): Promise<number> {
   const { purpose, secret, expiresAt, newEmail } = code
-  await tx
-    .delete(signInCodes)
-    .where(
-      and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.personId, personId),
-        eq(signInCodes.purpose, purpose),
-        isNull(signInCodes.usedAt),
-      ),
-    )
+  await tx.delete(signInCodes).where(equals(signInCodes, { companyId, personId, purpose, usedAt: null }))
   const [row] = await tx
     .insert(signInCodes)
     .values({
@@ -202,9 +200,7 @@ export async function tryPhoneCode(
     .set({ tries: sql`${signInCodes.tries} + 1` })
     .where(
       and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.personId, personId),
-        eq(signInCodes.purpose, 'phone-code'),
+        equals(signInCodes, { companyId, personId, purpose: 'phone-code' }),
         lt(signInCodes.tries, limits.code.tries),
         gt(signInCodes.expiresAt, now),
         isOpenFor(deviceId, now),
@@ -224,7 +220,32 @@ export async function spendCode(
   await tx
     .update(signInCodes)
     .set({ usedAt: now, usedBy: deviceId })
-    .where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.id, id)))
+    .where(equals(signInCodes, { companyId, id }))
+}
+
+/** The person of an invite and their company; null if it is unknown, expired or used. */
+export async function findInvited(
+  tx: Tx,
+  companyId: number,
+  codeHash: Buffer,
+  deviceId: string,
+  now: Date,
+): Promise<{ firstName: string; organisation: string } | null> {
+  const [row] = await tx
+    .select({ firstName: people.firstName, organisation: companies.name })
+    .from(signInCodes)
+    .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, signInCodes.personId)))
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(and(isOpenInvite(companyId, codeHash, deviceId, now), eq(people.blocked, false)))
+  return row ?? null
+}
+
+function isOpenInvite(companyId: number, codeHash: Buffer, deviceId: string, now: Date) {
+  return and(
+    equals(signInCodes, { companyId, purpose: 'invite', codeHash }),
+    gt(signInCodes.expiresAt, now),
+    isOpenFor(deviceId, now),
+  )
 }
 
 /** Marks an invite as used; returns the id of its person, or null if it is unknown, expired or used. */
@@ -238,15 +259,7 @@ export async function spendInvite(
   const [row] = await tx
     .update(signInCodes)
     .set({ usedAt: now, usedBy: deviceId })
-    .where(
-      and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.purpose, 'invite'),
-        eq(signInCodes.codeHash, codeHash),
-        gt(signInCodes.expiresAt, now),
-        isOpenFor(deviceId, now),
-      ),
-    )
+    .where(isOpenInvite(companyId, codeHash, deviceId, now))
     .returning({ personId: signInCodes.personId })
   return row?.personId ?? null
 }

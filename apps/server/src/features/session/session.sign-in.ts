@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isStaff } from '@quadrat/domain/account/permission'
 import type { DeviceName } from '@quadrat/domain/collector-api/device'
+import type { Invited } from '@quadrat/domain/collector-api/sign-in'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { upsertDevice } from '#src/features/device/device.queries.ts'
@@ -17,7 +18,14 @@ import { verifyPassword } from '#src/platform/security/passwords.ts'
 import { createToken, hashSecret, readToken } from '#src/platform/security/token.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './attempts.queries.ts'
 import { createDeviceProof, readDeviceProof } from './device-proof.ts'
-import { insertSession, noteSignIn, spendCode, spendInvite, tryPhoneCode } from './session.queries.ts'
+import {
+  findInvited,
+  insertSession,
+  noteSignIn,
+  spendCode,
+  spendInvite,
+  tryPhoneCode,
+} from './session.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -117,6 +125,25 @@ export async function signInByInvite(
   return withTransactionAs(deps, { companyId, personId }, ctx =>
     startSession(ctx, client, limits.session.collectorDays),
   )
+}
+
+/**
+ * Returns the person and company of an invite without using it. Its token also allows the sign-in.
+ * @throws Problem sign-in.invite-wrong
+ */
+export async function readInvite(
+  deps: TransactionDeps,
+  invite: string,
+  device: DeviceName,
+): Promise<Invited> {
+  const read = readToken(invite)
+  const invited =
+    read &&
+    (await withOwnerTransaction(deps, tx =>
+      findInvited(tx, read.companyId, read.hash, device.id, deps.now()),
+    ))
+  if (!invited) throw new Problem('sign-in.invite-wrong')
+  return invited
 }
 
 /** Signs in the person who has just registered, in the same call. */

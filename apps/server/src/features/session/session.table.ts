@@ -1,5 +1,5 @@
-import { boolean, bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, bytea, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 /** Why a session was ended before its time. */
 export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived' | 'erased'
@@ -7,8 +7,7 @@ export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-fac
 export const sessions = snakeCase.table(
   'sessions',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     deviceId: key(),
     tokenHash: bytea().notNull(),
@@ -19,7 +18,7 @@ export const sessions = snakeCase.table(
     revokedAt: instant(),
     endReason: text().$type<SessionEndReason>(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** The purpose of a one-time secret. */
@@ -34,8 +33,7 @@ export type CodePurpose =
 export const signInCodes = snakeCase.table(
   'sign_in_codes',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     personId: key().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
     codeHash: bytea().notNull(),
@@ -56,7 +54,7 @@ export const signInCodes = snakeCase.table(
     /** When the gateway last did not take it. */
     failedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const signInAttempts = snakeCase.table('sign_in_attempts', {

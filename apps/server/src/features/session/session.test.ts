@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { people } from '#src/features/person/person.table.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/database/transaction.ts'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { fromTextMessage, textMessagesTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 import { createInvite } from './session.actions.ts'
@@ -14,7 +14,7 @@ import { signInCodes } from './session.table.ts'
 const server = await testServer()
 const make = makers(server.deps.db)
 const password = 'fieldwork-123'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 const device = () => ({ id: randomUUID(), name: 'Phone' })
 
 const signIn = (body: object) => server.rest('POST', '/api/auth/local', { body })
@@ -45,6 +45,8 @@ async function invite(superAdmin: MadePerson, collector: MadePerson): Promise<st
 
 const acceptInvite = (token: string, phone = device()) =>
   server.rest('POST', '/api/collector/invite', { body: { token, device: phone } })
+const namesOfInvite = (token: string, phone = device()) =>
+  server.rest('POST', '/api/collector/invite/names', { body: { token, device: phone } })
 
 async function setPerson({ companyId, id }: MadePerson, values: Partial<typeof people.$inferInsert>) {
   await withOwnerTransaction(server.deps, tx =>
@@ -82,7 +84,7 @@ describe('Staff', () => {
       expect(status).toBe(401)
       expect(body).toMatchObject({
         code: 'sign-in.wrong',
-        message: 'The email or the password is not right.',
+        message: 'Incorrect email or password.',
       })
       expect(body.details[0].messages[0].message).toBe(body.message)
     }
@@ -240,6 +242,23 @@ describe('An invite', () => {
     expect((await acceptInvite(token, phone)).status).toBe(200)
     const other = await acceptInvite(token)
     expect([other.status, other.body.code]).toEqual([401, 'sign-in.invite-wrong'])
+  })
+
+  it('names its person and their organisation without being used, and to nobody once it is void', async () => {
+    const { collector, superAdmin, company } = await make.fieldWork()
+    const older = await invite(superAdmin, collector)
+    const token = await invite(superAdmin, collector)
+    const names = { firstName: 'Asha', organisation: company.name }
+    for (let n = 0; n < 2; n++) expect((await namesOfInvite(token)).body).toEqual(names)
+    const phone = device()
+    expect((await acceptInvite(token, phone)).status).toBe(200)
+    expect((await namesOfInvite(token, phone)).body).toEqual(names)
+    const theirs = token.replace(/^[^.]*/, (company.id + 1).toString(36))
+    for (const wrong of [older, token, theirs, 'nonsense'])
+      expect((await namesOfInvite(wrong)).body.code).toBe('sign-in.invite-wrong')
+    const next = await invite(superAdmin, collector)
+    await setPerson(collector, { blocked: true })
+    expect((await namesOfInvite(next)).body.code).toBe('sign-in.invite-wrong')
   })
 
   it('is void once a newer one is created', async () => {

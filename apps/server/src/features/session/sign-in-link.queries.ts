@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, gt } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { type CodePurpose, signInCodes } from './session.table.ts'
 
 /** The purpose of the codes in sign-in links. */
@@ -16,10 +17,7 @@ export async function linkSentAt(
     .from(signInCodes)
     .where(
       and(
-        eq(signInCodes.companyId, companyId),
-        eq(signInCodes.personId, personId),
-        eq(signInCodes.purpose, signInLink),
-        isNull(signInCodes.usedAt),
+        equals(signInCodes, { companyId, personId, purpose: signInLink, usedAt: null }),
         gt(signInCodes.expiresAt, now),
       ),
     )

@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashPassword } from '#src/platform/security/passwords.ts'
 import { linkValue, mailsTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
+import { quickHash } from '#test/quick-hash.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -11,7 +11,7 @@ const { pool } = server.deps.db
 const make = makers(server.deps.db)
 const { code: refusal, audit, data } = verbs(server)
 const password = 'fieldwork-123'
-const passwordHash = await hashPassword(password)
+const passwordHash = quickHash(password)
 
 let addresses = 0
 const from = (network = `198.51.100.${++addresses}`) => ({ 'x-forwarded-for': network })

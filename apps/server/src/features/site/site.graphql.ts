@@ -19,18 +19,18 @@ export const Site = builder.drizzleObject('sites', {
       description: 'A GeoJSON MultiPolygon in degrees (WGS 84).',
     }),
     points: t.int({
-      description: 'The points of all its rings.',
+      description: 'The number of points of the outline.',
       select: { columns: { outline: true } },
       resolve: ({ outline }) => outlineSize(outline),
     }),
     tasksOutside: t.int({
       description:
-        'The tasks of the project that were reported outside of it, as the filter `outside` finds them.',
+        "The number of the project's tasks that were reported outside of it, as with the filter `outside`.",
       select: { extras: { tasksOutside } },
       resolve: site => site.tasksOutside,
     }),
     isChecked: t.boolean({
-      description: 'False while the tasks of the project are still being compared with a new outline.',
+      description: 'False while the tasks of the project are being checked against a new outline.',
       select: { columns: { rowVersion: true, checkedVersion: true } },
       resolve: ({ rowVersion, checkedVersion }) => rowVersion === checkedVersion,
     }),
@@ -53,6 +53,6 @@ const siteQueries = listFields({
 })
 
 builder.queryFields(t => ({
-  sites: siteQueries.many(t, 'createdAt:desc by default; also updatedAt, id.'),
+  sites: siteQueries.many(t, '`createdAt`, `updatedAt` or `id`; defaults to `createdAt:desc`.'),
   site: siteQueries.one(t),
 }))

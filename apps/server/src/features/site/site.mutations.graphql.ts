@@ -1,11 +1,13 @@
 import { builder } from '#src/graphql/builder.ts'
+import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { createSite, deleteSite, updateSite } from './site.actions.ts'
 import { Site } from './site.graphql.ts'
 import { siteList } from './site.queries.ts'
 
-const outlineText = 'GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept.'
+const outlineText =
+  'GeoJSON in degrees (WGS 84): a Polygon, a MultiPolygon, or features that contain them. Holes are preserved.'
 
 const CreateSite = builder.inputType('CreateSiteInput', {
   fields: t => ({
@@ -38,12 +40,10 @@ builder.mutationFields(t => ({
       return siteList.require(ctx, query, id)
     },
   }),
-  deleteSite: t.id({
-    description: 'Takes the place of work from its project. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await deleteSite(ctx, readId(id, 'place of work'))
-      return id
-    },
-  }),
+  deleteSite: idField(
+    t,
+    'place of work',
+    deleteSite,
+    'Deletes the place of work of a project. Returns its id.',
+  ),
 }))

@@ -2,6 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel, type SQLWrapper,
 import { projects } from '#src/features/project/project.table.ts'
 import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { type IdFilter, idWhere, withoutUndefined } from '#src/platform/database/list.ts'
 import { listOf } from '#src/platform/database/list-of.ts'
@@ -36,10 +37,10 @@ export async function lockProjectSite(
   const [project] = await tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
+    .where(equals(projects, { companyId, id: projectId }))
     .for('no key update')
   if (!project) return null
-  const many = await tx.$count(sites, and(eq(sites.companyId, companyId), eq(sites.projectId, projectId)))
+  const many = await tx.$count(sites, equals(sites, { companyId, projectId }))
   const ids = await tasksAfter(tx, { companyId, projectId, after: 0, many: 1 })
   return { hasSite: many > 0, hasTasks: ids.length > 0 }
 }
@@ -54,7 +55,7 @@ export function updateSiteRow(
 }
 
 export async function deleteSiteRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(sites).where(and(eq(sites.companyId, companyId), eq(sites.id, id)))
+  await tx.delete(sites).where(equals(sites, { companyId, id }))
 }
 
 /** The filters of a list of sites, combined with AND. */
@@ -111,7 +112,7 @@ export async function unmarkTasks(
   const some = tx
     .select({ id: outsideTasks.taskId })
     .from(outsideTasks)
-    .where(and(eq(outsideTasks.companyId, companyId), eq(outsideTasks.projectId, projectId)))
+    .where(equals(outsideTasks, { companyId, projectId }))
     .limit(many)
   const rows = await tx
     .delete(outsideTasks)
@@ -129,7 +130,7 @@ export async function findProjectSite(
   const [row] = await tx
     .select({ id: sites.id, rowVersion: sites.rowVersion, checkedVersion: sites.checkedVersion })
     .from(sites)
-    .where(and(eq(sites.companyId, companyId), eq(sites.projectId, projectId)))
+    .where(equals(sites, { companyId, projectId }))
   return row ?? null
 }
 
@@ -144,7 +145,7 @@ export async function endCheck(
   const rows = await tx
     .update(sites)
     .set({ checkedVersion: rowVersion })
-    .where(and(eq(sites.companyId, companyId), eq(sites.id, id), eq(sites.rowVersion, rowVersion)))
+    .where(equals(sites, { companyId, id, rowVersion }))
     .returning({ id: sites.id })
   return rows.length > 0
 }

@@ -1,12 +1,11 @@
 import type { Outline } from '@quadrat/domain/map/outline'
 import { customType, doublePrecision, integer, jsonb, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const sites = snakeCase.table(
   'sites',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     projectId: key().notNull(),
     outline: jsonb().$type<Outline>().notNull(),
@@ -16,7 +15,7 @@ export const sites = snakeCase.table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 const polygon = customType<{ data: string }>({ dataType: () => 'polygon' })

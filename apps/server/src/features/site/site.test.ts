@@ -83,7 +83,7 @@ describe('A place of work', () => {
   it.each([
     ['nothing', null, 'cannot be read'],
     ['an empty collection', { type: 'FeatureCollection', features: [] }, 'no area'],
-    ['points', { type: 'Point', coordinates: [39, -4] }, 'points only'],
+    ['points', { type: 'Point', coordinates: [39, -4] }, 'only contains points'],
     [
       'lines',
       {
@@ -93,7 +93,7 @@ describe('A place of work', () => {
           [40, -4],
         ],
       },
-      'lines only',
+      'only contains lines',
     ],
     [
       'metres',

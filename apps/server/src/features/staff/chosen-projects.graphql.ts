@@ -5,7 +5,7 @@ import { CompanyMember, MyUser } from './staff.graphql.ts'
 const ChosenProject = builder
   .objectRef<{ id: number; name: string; status: ProjectStatus }>('ChosenProject')
   .implement({
-    description: 'A project that a member of staff is limited to.',
+    description: 'A project that a member of staff is restricted to.',
     fields: t => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -19,7 +19,7 @@ builder.drizzleObjectField(MyUser, 'inProjects', t =>
     type: ['ID'],
     nullable: true,
     description:
-      'The ids of the projects that the viewer is limited to, archived ones left out; null for the whole company.',
+      'The ids of the projects that the viewer is restricted to, without archived ones; null for the whole company.',
     resolve: (_person, _args, { ctx: { viewer } }) => viewer.inProjects?.map(String) ?? null,
   }),
 )
@@ -29,7 +29,7 @@ builder.drizzleObjectField(CompanyMember, 'inProjects', t =>
     type: [ChosenProject],
     nullable: true,
     description:
-      'The projects that the person is limited to, as far as the viewer sees them; null for the whole company.',
+      'The projects that the person is restricted to, as far as the viewer can see them; null for the whole company.',
     select: {
       columns: { inProjects: true },
       with: { chosenProjects: { with: { project: { columns: { id: true, name: true, status: true } } } } },

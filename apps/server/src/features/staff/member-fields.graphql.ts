@@ -10,13 +10,13 @@ for (const type of [CompanyMember, CommunityMember] as const)
   builder.drizzleObjectFields(type as typeof CommunityMember, t => ({
     camera_permission: t.exposeBoolean('cameraPermission', {
       nullable: true,
-      description: 'As the phone told it; null if none did.',
+      description: 'As reported by the phone; null if unknown.',
     }),
     location_permission: t.exposeBoolean('locationPermission', { nullable: true }),
     media_library_permission: t.exposeBoolean('mediaLibraryPermission', { nullable: true }),
     receiveAllTimeWeeklyStatusReport: t.boolean({
       nullable: true,
-      description: 'Always null: there is one weekly report, see receiveWeeklyStatusReport.',
+      description: 'Always null. Use receiveWeeklyStatusReport.',
       resolve: () => null,
     }),
   }))
@@ -27,7 +27,7 @@ builder.drizzleObjectFields(CommunityMember, t => ({
     description: 'The name that the person signs in with.',
   }),
   idNumber: t.exposeString('idNumber', { nullable: true }),
-  dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'YYYY-MM-DD' }),
+  dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'A date as YYYY-MM-DD.' }),
   confirmed: t.exposeBoolean('confirmed'),
   baoleader: t.boolean({
     description: 'True for the person who leads the company, its SUPER ADMIN.',

@@ -3,6 +3,7 @@ import {
   accountProfileErrors,
   accountProfileMax,
 } from '@quadrat/domain/account/account-onboarding'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
@@ -11,6 +12,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import {
   changedKeys,
   idInput,
+  languageInput,
   nameInput,
   optionalText,
   requireVersion,
@@ -38,8 +40,8 @@ export function readOwnProjects<P>(ctx: Context, memberships: readonly { project
 }
 
 const profileSchema = z.object({
-  firstName: nameInput(1, 100, 'Your first name is required').optional(),
-  lastName: nameInput(1, 100, 'Your last name is required').optional(),
+  firstName: nameInput(1, 100, () => accountTexts.firstNameMissing).optional(),
+  lastName: nameInput(1, 100, () => accountTexts.lastNameMissing).optional(),
   title: optionalText(100).optional(),
   pictureId: idInput.nullable().optional(),
 })
@@ -49,6 +51,7 @@ const ownAccountSchema = profileSchema.extend({
   rowVersion: z.int().nullish(),
   receiveWeeklyStatusReport: z.boolean().nullish(),
   receiveLoginReminder: z.boolean().nullish(),
+  language: languageInput,
   onboardingInformation: z
     .object({
       profileCompleted: z.boolean().nullish(),
@@ -79,12 +82,13 @@ type OwnAccountChange = object
  */
 export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'account.own')
-  const parsed = parseInput(ownAccountSchema, input)
-  const { onboardingInformation, receiveWeeklyStatusReport, receiveLoginReminder, rowVersion, ...profile } =
-    parsed
+  const { rowVersion, ...change } = parseInput(ownAccountSchema, input)
+  const { onboardingInformation, ...read } = change
+  const { receiveWeeklyStatusReport, receiveLoginReminder, language, ...profile } = read
+  const given = Object.keys(change) as (keyof typeof change)[]
   const { companyId, personId } = ctx.viewer
   const person = await lockPerson(ctx.tx, companyId, personId)
-  const changed = changedKeys<Partial<PersonRow>>(person, profile)
+  const changed = changedKeys(person, profile)
   // A repeat of a change that was made already is no conflict.
   if (changed.length) requireVersion(rowVersion, person.rowVersion)
   const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
@@ -96,6 +100,7 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
     rowVersion: person.rowVersion + (changed.length ? 1 : 0),
     receiveWeeklyStatusReport: receiveWeeklyStatusReport ?? person.receiveWeeklyStatusReport,
     receiveLoginReminder: receiveLoginReminder ?? person.receiveLoginReminder,
+    language: language === undefined ? person.language : language,
     onboarding: {
       ...before,
       ...(Object.fromEntries(Object.entries(steps).filter(([, done]) => done != null)) as typeof before),
@@ -112,8 +117,8 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
     subjectKind: 'staff',
     subjectId: personId,
     detail: {
-      changed: Object.keys(input).filter(key => parsed[key as keyof typeof parsed] !== undefined),
-      ...changesOf<Partial<PersonRow>>(person, after, changed),
+      changed: given.filter(key => change[key] !== undefined),
+      ...changesOf(person, after, [...changed, ...changedKeys(person, { language })]),
     },
   })
   return after

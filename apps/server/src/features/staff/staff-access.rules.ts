@@ -5,7 +5,7 @@ import {
   isAlwaysInProjects,
 } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import { teamTexts } from '@quadrat/domain/messages/people-en'
+import { teamTexts } from '@quadrat/domain/messages/staff-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { idInput } from '#src/platform/input/input.ts'
@@ -17,7 +17,7 @@ export const accessSchema = z.object({
   /** The projects that the person is limited to; null for the whole company. */
   projects: z
     .array(idInput)
-    .min(1, teamTexts.projectMissing)
+    .min(1, { error: () => teamTexts.projectMissing })
     .max(limits.team.projectsOfPerson)
     .transform(ids => [...new Set(ids)].sort((a, b) => a - b))
     .nullable()

@@ -1,5 +1,6 @@
 import { asksMayExport } from '@quadrat/domain/account/permission'
 import { mayRestrict, staffInvitationState } from '@quadrat/domain/account/staff'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
@@ -15,6 +16,7 @@ import {
   changedKeys,
   emailInput,
   idInput,
+  languageInput,
   nameInput,
   optionalText,
   requireVersion,
@@ -31,13 +33,14 @@ import {
 import { accessSchema, projectsOf } from './staff-access.rules.ts'
 
 const staffSchema = z.object({
-  firstName: nameInput(1, 100, 'Your first name is required'),
-  lastName: nameInput(1, 100, 'Your last name is required'),
+  firstName: nameInput(1, 100, () => accountTexts.firstNameMissing),
+  lastName: nameInput(1, 100, () => accountTexts.lastNameMissing),
   email: emailInput,
   title: optionalText(100).optional(),
   pictureId: idInput.nullable().optional(),
   /** The role and its extent from the first sign-in on; without it an admin. */
   access: accessSchema.nullable().optional(),
+  language: languageInput,
   clientId: clientIdInput,
 })
 type StaffInput = z.input<typeof staffSchema>
@@ -92,6 +95,7 @@ export async function createStaff(
       role,
       ...(asksMayExport(role) && { mayExport }),
       ...(projects && { inProjects: projects }),
+      ...(who.language && { language: who.language }),
     },
   })
   if (!account.confirmed && !account.passwordHash) await insertStaffInvite(ctx, person.id)
@@ -165,15 +169,16 @@ export async function updateStaffRole(ctx: Context, id: number, input: RoleChang
     await endExportsOf(ctx.tx, companyId, id, ctx.now)
   ctx.endSockets({ personId: id })
   const changes = changesOf(person, after, changed)
-  if (areOthers) {
-    changes.before.inProjects = before
-    changes.after.inProjects = projects
-  }
   ctx.audit({
     action: changed.length ? 'staff.update-role' : 'staff.update-projects',
     subjectKind: 'staff',
     subjectId: id,
-    detail: { from: person.role, to: role, ...changes },
+    detail: {
+      from: person.role,
+      to: role,
+      before: { ...changes.before, ...(areOthers && { inProjects: before }) },
+      after: { ...changes.after, ...(areOthers && { inProjects: projects }) },
+    },
   })
   return after
 }

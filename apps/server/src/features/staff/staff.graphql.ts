@@ -6,6 +6,7 @@ import {
   staffInvitationStates,
   staffTransitions,
 } from '@quadrat/domain/account/staff'
+import { isStaffLanguage } from '@quadrat/domain/language/languages'
 import { limits } from '@quadrat/domain/limits'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -14,8 +15,10 @@ import { RoleType } from '#src/features/person/person.graphql.ts'
 import type { Onboarding } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
+import { viewerMay } from '#src/platform/security/permit.ts'
 import { ownGroupQuery, readOwnAccount, readOwnProjects } from './own-account.actions.ts'
 import { readStaff, readStaffCount } from './staff.actions.ts'
 import { staffPage } from './staff.queries.ts'
@@ -25,22 +28,24 @@ export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingIn
     hasSteps: t.boolean({
       description:
         'True for the person who registered the company, who completes a profile and starts the trial.',
-      resolve: its => its.hasSteps ?? false,
+      resolve: information => information.hasSteps ?? false,
     }),
-    emailVerified: t.boolean({ resolve: its => its.emailVerified ?? false }),
-    profileCompleted: t.boolean({ resolve: its => its.profileCompleted ?? false }),
-    billingInformationCompleted: t.boolean({ resolve: its => its.billingInformationCompleted ?? false }),
-    projectCreated: t.boolean({ resolve: its => its.projectCreated ?? false }),
+    emailVerified: t.boolean({ resolve: information => information.emailVerified ?? false }),
+    profileCompleted: t.boolean({ resolve: information => information.profileCompleted ?? false }),
+    billingInformationCompleted: t.boolean({
+      resolve: information => information.billingInformationCompleted ?? false,
+    }),
+    projectCreated: t.boolean({ resolve: information => information.projectCreated ?? false }),
     profileInformation: t.field({
       type: 'JSON',
       nullable: true,
       description: 'companySize, jobTitle, lookingToAchieve, completedAt, country.',
-      resolve: its => its.profileInformation ?? null,
+      resolve: information => information.profileInformation ?? null,
     }),
     guideWizard: t.field({
       type: 'JSON',
-      description: 'Tour name → false when it was closed.',
-      resolve: its => its.guideWizard ?? {},
+      description: 'A map of tour names to false if the tour was closed.',
+      resolve: information => information.guideWizard ?? {},
     }),
   }),
 })
@@ -48,7 +53,7 @@ export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingIn
 export const MyUser = builder.drizzleObject('people', {
   variant: 'MyUser',
   select: { columns: { companyId: true, id: true } },
-  description: 'The viewer.',
+  description: 'The viewer: the person who is signed in.',
   fields: t => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -61,6 +66,14 @@ export const MyUser = builder.drizzleObject('people', {
     confirmed: t.exposeBoolean('confirmed'),
     receiveWeeklyStatusReport: t.exposeBoolean('receiveWeeklyStatusReport'),
     receiveLoginReminder: t.exposeBoolean('receiveLoginReminder'),
+    language: t.field({
+      type: StaffLanguageType,
+      nullable: true,
+      description:
+        'The language chosen by the viewer or by the person who invited them; null if none was chosen.',
+      select: { columns: { language: true } },
+      resolve: ({ language }) => (isStaffLanguage(language) ? language : null),
+    }),
     profilePicture: t.field({
       type: File,
       nullable: true,
@@ -85,7 +98,7 @@ export const MyUser = builder.drizzleObject('people', {
       resolve: person => person.onboarding,
     }),
     abilities: t.stringList({
-      description: 'The permissions that the viewer has now, by their names in the permission table.',
+      description: "The viewer's current permissions, named as in the permission table.",
       resolve: (_person, _args, { ctx: { viewer } }) =>
         permissionsOf(viewer.role, viewer.pending, viewer.mayExport, viewer.inProjects !== null),
     }),
@@ -101,7 +114,7 @@ const StaffAbility = builder.enumType('StaffAbility', {
 const StaffInvitation = builder
   .objectRef<{ state: StaffInvitationState; sentAt: Date | null; expiresAt: Date | null }>('StaffInvitation')
   .implement({
-    description: 'The mail by which a member of staff chooses a password.',
+    description: 'The invitation email with which a member of staff chooses a password.',
     fields: t => ({
       state: t.expose('state', {
         type: builder.enumType('StaffInvitationState', { values: staffInvitationStates }),
@@ -151,9 +164,11 @@ export const CompanyMember = builder.drizzleObject('people', {
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
     gender: t.expose('gender', { type: Gender, nullable: true }),
     idNumber: t.exposeString('idNumber', { nullable: true }),
-    dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'YYYY-MM-DD' }),
+    dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'A date as YYYY-MM-DD.' }),
     status: t.expose('status', { type: CollectorStatus }),
-    blocked: t.exposeBoolean('blocked', { description: 'Archived: no access to the dashboard.' }),
+    blocked: t.exposeBoolean('blocked', {
+      description: 'True if the person is archived and has no access to the dashboard.',
+    }),
     confirmed: t.exposeBoolean('confirmed'),
     isVerifier: t.exposeBoolean('isVerifier'),
     baoleader: t.boolean({
@@ -184,29 +199,31 @@ export const CompanyMember = builder.drizzleObject('people', {
         with: { secondFactor: { columns: { confirmedAt: true } }, staffInvite },
       },
       resolve: ({ secondFactor, ...person }, _args, { ctx }) =>
-        staffAbilities(ctx.viewer, {
-          ...person,
-          hasSecondFactor: secondFactor?.confirmedAt != null,
-          invitation: invitationOf(person, ctx.now),
-        }),
+        viewerMay(ctx.viewer, 'staff.write')
+          ? staffAbilities(ctx.viewer, {
+              ...person,
+              hasSecondFactor: secondFactor?.confirmedAt != null,
+              invitation: invitationOf(person, ctx.now),
+            })
+          : [],
     }),
     mayExport: t.boolean({
-      description: 'True if the role, or a switch of the person, allows exports.',
+      description: 'True if the person may export, by role or individually.',
       select: { columns: { role: true, mayExport: true } },
       resolve: ({ role, mayExport }) => may(role, 'task.export', mayExport),
     }),
     asksMayExport: t.boolean({
-      description: 'True if it depends on the switch of the person.',
+      description: 'True if the role allows exports only to people with mayExport.',
       select: { columns: { role: true } },
       resolve: person => asksMayExport(person.role),
     }),
     invitation: t.field({
       type: StaffInvitation,
       nullable: true,
-      description: 'For those who may change the team; null for people who are not staff.',
+      description: 'Visible to viewers who may manage the team; null for people who are not staff.',
       select: { columns: { role: true, ...invitedColumns }, with: { staffInvite } },
       resolve: (person, _args, { ctx }) =>
-        may(ctx.viewer.role, 'staff.write') && isStaff(person.role)
+        viewerMay(ctx.viewer, 'staff.write') && isStaff(person.role)
           ? {
               state: invitationOf(person, ctx.now),
               sentAt: person.staffInvite?.createdAt ?? null,
@@ -217,9 +234,10 @@ export const CompanyMember = builder.drizzleObject('people', {
     lastSignInAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'For those who may change the team; null if there was none.',
+      description: 'Visible to viewers who may manage the team; null if the person never signed in.',
       select: { columns: { lastSignInAt: true } },
-      resolve: (person, _args, { ctx }) => (may(ctx.viewer.role, 'staff.write') ? person.lastSignInAt : null),
+      resolve: (person, _args, { ctx }) =>
+        viewerMay(ctx.viewer, 'staff.write') ? person.lastSignInAt : null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -229,7 +247,7 @@ builder.drizzleObjectField(CompanyMember, 'attributes', t => t.variant(CompanyMe
 builder.drizzleObjectField(Company, 'team_members', t =>
   t.drizzleField({
     type: [CompanyMember],
-    description: 'The staff, archived ones included.',
+    description: 'The staff, including archived members.',
     resolve: (query, _company, _args, { ctx }) =>
       readStaff(ctx, query(staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax })))),
   }),

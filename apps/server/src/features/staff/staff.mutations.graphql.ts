@@ -1,5 +1,6 @@
 import { type GivenRole, givenRoles } from '@quadrat/domain/account/permission'
 import { builder } from '#src/graphql/builder.ts'
+import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { updateOwnAccount } from './own-account.actions.ts'
@@ -20,14 +21,14 @@ const StaffRole = builder.enumType('StaffRole', {
 })
 
 const StaffAccess = builder.inputType('StaffAccessInput', {
-  description: 'A role and how far it reaches.',
+  description: 'A role and its scope.',
   fields: t => ({
     role: t.field({ type: StaffRole, required: true }),
     mayExport: t.boolean({
-      description: 'For roles that may not export unless the person is allowed to.',
+      description: 'Applies to roles that may export only if the person is allowed to.',
     }),
     projects: t.idList({
-      description: 'The projects that the person is limited to; null for the whole company.',
+      description: 'The projects that the person is restricted to; null for the whole company.',
     }),
   }),
 })
@@ -38,9 +39,16 @@ const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
     lastName: t.string({ required: true }),
     email: t.string({ required: true }),
     title: t.string(),
-    role: t.string({ description: 'Ignored: new staff are admins, unless `access` says another role.' }),
-    access: t.field({ type: StaffAccess, description: 'In force from the first sign-in on.' }),
+    role: t.string({ description: 'Ignored. New staff are admins unless `access` names another role.' }),
+    access: t.field({
+      type: StaffAccess,
+      description: 'The role and projects. They apply from the first sign-in.',
+    }),
     profilePicture: t.id(),
+    language: t.field({
+      type: StaffLanguageType,
+      description: 'The language of the invitation and of the dashboard.',
+    }),
     clientId: clientIdField(t, 'user'),
   }),
 })
@@ -60,10 +68,14 @@ const UpdateMyUser = builder.inputType('UpdateMyUserInput', {
     firstName: t.string(),
     lastName: t.string(),
     title: t.string(),
-    profilePicture: t.id({ description: 'The id of an uploaded picture; null takes the picture away.' }),
+    profilePicture: t.id({ description: 'The id of an uploaded picture; null removes the picture.' }),
     rowVersion: t.int({ description: 'The version of the profile that the change was made on.' }),
     receiveWeeklyStatusReport: t.boolean(),
     receiveLoginReminder: t.boolean(),
+    language: t.field({
+      type: StaffLanguageType,
+      description: 'The language of the dashboard and of emails; null for the language of the browser.',
+    }),
     onboardingInformation: t.field({ type: OnboardingInput }),
   }),
 })
@@ -106,10 +118,10 @@ builder.mutationFields(t => ({
       memberId: t.arg.id({ required: true }),
       role: t.arg({ type: StaffRole, required: true }),
       mayExport: t.arg.boolean({
-        description: 'For roles that may not export unless the person is allowed to.',
+        description: 'Applies to roles that may export only if the person is allowed to.',
       }),
       projects: t.arg.idList({
-        description: 'The projects that the person is limited to; null for the whole company.',
+        description: 'The projects that the person is restricted to; null for the whole company.',
       }),
       rowVersion: t.arg.int({ description: 'The version of the person that the change was made on.' }),
     },
@@ -123,7 +135,7 @@ builder.mutationFields(t => ({
   }),
   resendMemberInvite: t.drizzleField({
     type: CompanyMember,
-    description: 'Sends the link to a first password again; earlier links become void.',
+    description: 'Resends the invitation. Earlier links stop working.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')
@@ -133,7 +145,7 @@ builder.mutationFields(t => ({
   }),
   withdrawMemberInvite: t.drizzleField({
     type: CompanyMember,
-    description: 'Makes the link to a first password void.',
+    description: 'Withdraws an invitation. Its link stops working.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')

@@ -5,6 +5,7 @@ import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { personProjects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { requireFound } from '#src/platform/security/permit.ts'
 
 /** The member of staff, locked until the commit; null if there is none. */
@@ -13,12 +14,7 @@ export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<
     .select()
     .from(people)
     .where(
-      and(
-        eq(people.companyId, companyId),
-        eq(people.id, id),
-        inArray(people.role, [...staffRoles]),
-        isNull(people.erasedAt),
-      ),
+      and(equals(people, { companyId, id }), inArray(people.role, [...staffRoles]), isNull(people.erasedAt)),
     )
     .for('no key update')
   return person ?? null
@@ -28,7 +24,7 @@ export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<
 export async function requireStaff(tx: Tx, companyId: number, id: number): Promise<void> {
   const found = await tx.$count(
     people,
-    and(eq(people.companyId, companyId), eq(people.id, id), inArray(people.role, [...staffRoles])),
+    and(equals(people, { companyId, id }), inArray(people.role, [...staffRoles])),
   )
   if (!found) throw new Problem('not-found', { what: 'user' })
 }
@@ -68,7 +64,7 @@ export async function chosenProjectsOf(tx: Tx, companyId: number, personId: numb
   const rows = await tx
     .select({ id: personProjects.projectId })
     .from(personProjects)
-    .where(and(eq(personProjects.companyId, companyId), eq(personProjects.personId, personId)))
+    .where(equals(personProjects, { companyId, personId }))
     .orderBy(personProjects.projectId)
   return rows.map(row => row.id)
 }
@@ -88,8 +84,7 @@ export async function replaceChosenProjects(
     .delete(personProjects)
     .where(
       and(
-        eq(personProjects.companyId, companyId),
-        eq(personProjects.personId, personId),
+        equals(personProjects, { companyId, personId }),
         notInArray(personProjects.projectId, [...projectIds]),
       ),
     )
@@ -103,7 +98,7 @@ export async function peopleInProject(tx: Tx, companyId: number, projectId: numb
   const rows = await tx
     .select({ id: personProjects.personId })
     .from(personProjects)
-    .where(and(eq(personProjects.companyId, companyId), eq(personProjects.projectId, projectId)))
+    .where(equals(personProjects, { companyId, projectId }))
   return rows.map(row => row.id)
 }
 
@@ -112,7 +107,7 @@ export async function lockPerson(tx: Tx, companyId: number, id: number): Promise
   const [person] = await tx
     .select()
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
+    .where(equals(people, { companyId, id }))
     .for('no key update')
   return requireFound(person, 'user')
 }

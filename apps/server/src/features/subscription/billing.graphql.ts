@@ -14,9 +14,11 @@ const Price = builder.objectRef<ProductPrice>('ProductPrice').implement({
   fields: t => ({
     id: t.exposeID('id'),
     nickname: t.exposeString('nickname', { nullable: true }),
-    currency: t.exposeString('currency', { description: 'ISO 4217, in lower case.' }),
+    currency: t.exposeString('currency', { description: 'The ISO 4217 code in lower case.' }),
     recurring: t.field({ type: Recurring, resolve: price => price }),
-    unit_amount: t.exposeInt('unitAmount', { description: 'In the smallest unit of the currency.' }),
+    unit_amount: t.exposeInt('unitAmount', {
+      description: 'The amount in the smallest unit of the currency.',
+    }),
   }),
 })
 
@@ -26,7 +28,7 @@ const Metadata = builder.objectRef<Product>('ProductMetadata').implement({
   fields: t => ({
     baoriders_allowed: t.exposeInt('collectorsAllowed'),
     baoriders_cost: t.exposeFloat('costPerCollector', {
-      description: 'A month, in whole units of the currency.',
+      description: 'The monthly price, in whole units of the currency.',
     }),
   }),
 })
@@ -51,7 +53,7 @@ const InvoiceLine = builder.objectRef<Invoice['lines'][number]>('InvoiceLine').i
   fields: t => ({
     id: t.exposeID('id'),
     description: t.exposeString('description', { nullable: true }),
-    amount: t.exposeInt('amount', { description: 'In the smallest unit of the currency.' }),
+    amount: t.exposeInt('amount', { description: 'The amount in the smallest unit of the currency.' }),
     quantity: t.exposeInt('quantity', { nullable: true }),
   }),
 })
@@ -93,7 +95,7 @@ const CardDetails = builder.objectRef<Card>('CardPaymentDetails').implement({
 builder.queryFields(t => ({
   products: t.field({
     type: [ProductType],
-    description: 'The plans; none where the installation asks for no payment.',
+    description: 'The plans; empty if payment is not set up on this server.',
     resolve: (_root, _args, { ctx, deps }) => readProducts(ctx, deps),
   }),
   invoices: t.field({
@@ -102,14 +104,13 @@ builder.queryFields(t => ({
     resolve: (_root, _args, { ctx, deps }) => readInvoices(ctx, deps),
   }),
   countBilledRiders: t.int({
-    description:
-      'The data collectors that count against the allowance of the plan: all but the archived ones.',
+    description: 'The number of data collectors that count towards the plan: all except archived ones.',
     resolve: (_root, _args, { ctx }) => readBilledCollectors(ctx),
   }),
   cardPaymentDetails: t.field({
     type: CardDetails,
     nullable: true,
-    description: 'The card that is charged; null without one.',
+    description: 'The card that is charged; null if there is none.',
     resolve: (_root, _args, { ctx, deps }) => readCard(ctx, deps),
   }),
 }))

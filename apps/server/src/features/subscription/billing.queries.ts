@@ -4,6 +4,7 @@ import { people } from '#src/features/person/person.table.ts'
 import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
 import type { BillingEvent, BillingProvider, BillingState } from '#src/platform/billing/billing.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { billingAccounts, billingEvents, subscriptions } from './subscription.table.ts'
 
 export type AccountRow = InferSelectModel<typeof billingAccounts>
@@ -14,7 +15,7 @@ export async function findAccount(tx: Tx, companyId: number, provider: Provider)
   const [row] = await tx
     .select()
     .from(billingAccounts)
-    .where(and(eq(billingAccounts.companyId, companyId), eq(billingAccounts.provider, provider)))
+    .where(equals(billingAccounts, { companyId, provider }))
   return row ?? null
 }
 
@@ -23,7 +24,7 @@ export async function lockAccount(tx: Tx, companyId: number, provider: Provider)
   const [row] = await tx
     .select()
     .from(billingAccounts)
-    .where(and(eq(billingAccounts.companyId, companyId), eq(billingAccounts.provider, provider)))
+    .where(equals(billingAccounts, { companyId, provider }))
     .for('no key update')
   return row ?? null
 }
@@ -37,7 +38,7 @@ export async function companyOfCustomer(
   const [row] = await tx
     .select({ companyId: billingAccounts.companyId })
     .from(billingAccounts)
-    .where(and(eq(billingAccounts.customerId, customerId), eq(billingAccounts.provider, provider)))
+    .where(equals(billingAccounts, { customerId, provider }))
   return row?.companyId ?? null
 }
 
@@ -76,8 +77,7 @@ export async function countPaidCollectors(tx: Tx, companyId: number): Promise<nu
     .from(people)
     .where(
       and(
-        eq(people.companyId, companyId),
-        eq(people.role, 'collector'),
+        equals(people, { companyId, role: 'collector' }),
         ne(people.status, 'ARCHIVED'),
         sql`not exists (select from ${sampleProjects} where ${sampleProjects.companyId} = ${people.companyId}
           and ${people.id} = any(${sampleProjects.collectorIds}))`,
@@ -113,7 +113,7 @@ export async function saveState(
       cardExpYear: card?.expYear ?? null,
       cardLast4: card?.last4 ?? null,
     })
-    .where(and(eq(billingAccounts.companyId, companyId), eq(billingAccounts.provider, provider)))
+    .where(equals(billingAccounts, { companyId, provider }))
   if (subscription) {
     const { id: _id, ...state } = subscription
     const isSame = (key: string) =>
@@ -138,7 +138,7 @@ export async function noteReport(
   await tx
     .update(billingAccounts)
     .set({ reports: sql`${billingAccounts.reports} + 1` })
-    .where(and(eq(billingAccounts.companyId, companyId), eq(billingAccounts.provider, provider)))
+    .where(equals(billingAccounts, { companyId, provider }))
   await tx
     .update(subscriptions)
     .set({ extraCollectors: quantity })
@@ -187,7 +187,7 @@ export async function findBillingContact(
     .select({ name: companies.name, email: people.email })
     .from(people)
     .innerJoin(companies, eq(companies.id, people.companyId))
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(equals(people, { companyId, id: personId }))
   if (!row) throw new Error('the viewer is gone')
   return row
 }

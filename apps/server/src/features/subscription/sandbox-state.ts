@@ -71,7 +71,6 @@ const testCard = (now: Date): Card => ({
 })
 
 interface Move {
-  label: string
   /** True if the move can be made now. */
   when(state: SandboxState): boolean
   apply(state: SandboxState, now: Date): SandboxState
@@ -87,22 +86,18 @@ const endsSoon = ({ subscription }: SandboxState) => subscription?.cancelAtPerio
 /** What can happen to a subscription, in the order of the buttons. */
 export const sandboxMoves = {
   'end-trial': {
-    label: 'End the trial: the first payment succeeds',
     when: isIn('trialing'),
     apply: (state, now) => pay(nextPeriod(state, now), 'paid', now),
   },
   renew: {
-    label: 'Next period: the payment succeeds',
     when: isIn('active'),
     apply: (state, now) => pay(nextPeriod(state, now), 'paid', now),
   },
   fail: {
-    label: 'Next period: the payment fails',
     when: isIn('trialing', 'active'),
     apply: (state, now) => pay(nextPeriod(state, now), 'open', now),
   },
   pay: {
-    label: 'Replace the card and pay the open invoice',
     when: isIn('past_due', 'unpaid', 'incomplete'),
     apply: (state, now) => ({
       ...set(state, { status: 'active' }),
@@ -113,39 +108,32 @@ export const sandboxMoves = {
     }),
   },
   'give-up': {
-    label: 'All further payments fail',
     when: isIn('past_due'),
     apply: state => set(state, { status: 'unpaid' }),
   },
   expire: {
-    label: 'The first payment is not made in time',
     when: isIn('incomplete'),
     apply: state => set(state, { status: 'incomplete_expired' }),
   },
   cancel: {
-    label: 'Cancel at the end of the period',
     when: state => runs(state) && !endsSoon(state),
     apply: state =>
       set(state, { cancelAtPeriodEnd: true, cancelAt: state.subscription?.currentPeriodEnd ?? null }),
   },
   resume: {
-    label: 'Resume the subscription',
     when: state => runs(state) && endsSoon(state),
     apply: state => set(state, { cancelAtPeriodEnd: false, cancelAt: null }),
   },
   end: {
-    label: 'The period ends',
     when: endsSoon,
     apply: (state, now) =>
       set(state, { status: 'canceled', cancelAtPeriodEnd: false, currentPeriodEnd: now.toISOString() }),
   },
   'remove-card': {
-    label: 'Remove the card',
     when: state => state.card !== null,
     apply: state => ({ ...state, card: null }),
   },
   'add-card': {
-    label: 'Add the test card',
     when: state => state.card === null && runs(state),
     apply: (state, now) => ({ ...state, card: testCard(now) }),
   },

@@ -79,7 +79,7 @@ describe('the pages of the sandbox', () => {
     const checkout = await post('/api/stripe-billing/create-checkout-session', superAdmin.token)
     const page = pathOf(checkout.body.url)
     const shown = await server.rest('GET', page)
-    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('No money moves')])
+    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('no money moves')])
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     const done = await server.rest('POST', `${page}/subscribe`, form)
     expect([done.status, done.headers.get('location')]).toEqual([

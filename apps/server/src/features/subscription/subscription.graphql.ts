@@ -15,9 +15,11 @@ export const Interval = builder.enumType('BillingInterval', { values: billingInt
 const ProductFeature = builder.objectRef<SubscriptionRow>('ProductFeature').implement({
   description: 'What a plan includes.',
   fields: t => ({
-    baoriders_allowed: t.exposeInt('collectorsAllowed', { description: 'Data collectors within the price.' }),
+    baoriders_allowed: t.exposeInt('collectorsAllowed', {
+      description: 'The number of data collectors included in the price.',
+    }),
     cost_per_baorider: t.exposeFloat('costPerCollector', {
-      description: 'Each further data collector, a month, in whole units of the currency.',
+      description: 'The monthly price of each additional data collector, in whole units of the currency.',
     }),
   }),
 })
@@ -27,10 +29,10 @@ const ProductPlan = builder.objectRef<SubscriptionRow>('ProductPlan').implement(
     name: t.exposeString('planName'),
     description: t.exposeString('planDescription', { nullable: true }),
     isManual: t.exposeBoolean('planIsManual', {
-      description: 'Billed by the people who run the installation, outside the product.',
+      description: 'True if the operator of the server bills it outside Quadrat.',
     }),
-    price: t.exposeFloat('price', { description: 'Each period, in whole units of the currency.' }),
-    currency: t.exposeString('currency', { description: 'ISO 4217, in lower case.' }),
+    price: t.exposeFloat('price', { description: 'The price per period, in whole units of the currency.' }),
+    currency: t.exposeString('currency', { description: 'The ISO 4217 code in lower case.' }),
     recurring: t.expose('recurring', { type: Interval }),
     ProductFeature: t.field({ type: ProductFeature, resolve: row => row }),
     features: t.field({ type: ProductFeature, resolve: row => row }),
@@ -51,14 +53,14 @@ CompanySubscription.implement({
     collection_method: t.expose('collectionMethod', { type: Method }),
     recurring: t.expose('recurring', { type: Interval }),
     extra_baoriders: t.exposeInt('extraCollectors', {
-      description: 'Data collectors beyond the allowance, as they are charged now.',
+      description: 'The data collectors charged beyond those included in the plan.',
     }),
     product_plan: t.field({ type: ProductPlan, resolve: row => row }),
     attributes: t.field({ type: CompanySubscription, resolve: row => row }),
   }),
 })
 
-const description = 'How the company pays; null when it never subscribed.'
+const description = 'The subscription of the company; null if it never subscribed.'
 
 builder.drizzleObjectField(Company, 'subscription', t =>
   t.field({

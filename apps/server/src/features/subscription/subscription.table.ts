@@ -6,7 +6,7 @@ import type {
 } from '@quadrat/domain/account/subscription'
 import { planDefaults } from '@quadrat/domain/account/subscription'
 import { boolean, integer, jsonb, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, instant } from '#src/platform/database/columns.ts'
+import { companyKey, instant, primaryRowKey } from '#src/platform/database/columns.ts'
 import type { SandboxPage, SandboxState } from './sandbox-state.ts'
 
 type Provider = Exclude<BillingMode, 'off'>
@@ -67,7 +67,7 @@ export const billingEvents = snakeCase.table(
     createdAt: instant().notNull(),
     receivedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** What the sandbox knows in place of a payment service. */

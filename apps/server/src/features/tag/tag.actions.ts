@@ -20,7 +20,7 @@ import {
 } from './tag.queries.ts'
 
 const tagSchema = z.object({
-  title: textInput(1, 200, tagTexts.titleMissing),
+  title: textInput(1, 200, () => tagTexts.titleMissing),
   description: optionalText(2000).optional(),
   imageId: idInput.nullable().optional(),
   status: z.enum(['active', 'inactive']).optional(),

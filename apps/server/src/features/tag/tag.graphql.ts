@@ -10,7 +10,7 @@ import { type TagFilters, tagList } from './tag.queries.ts'
 export const Category = builder.drizzleObject('tags', {
   name: 'Category',
   select: { columns: { companyId: true, id: true } },
-  description: 'A tag: what a template is filed under.',
+  description: 'A tag, which groups templates.',
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion'),
@@ -24,7 +24,7 @@ export const Category = builder.drizzleObject('tags', {
       resolve: row => row.image,
     }),
     task_types: t.int({
-      description: 'How many templates carry it.',
+      description: 'The number of templates with this tag.',
       select: {
         columns: { id: true },
         with: { templates: { columns: { id: true }, where: { status: { ne: 'old' } } } },
@@ -54,10 +54,10 @@ const tagQueries = listFields({
 })
 
 builder.queryFields(t => ({
-  categories: tagQueries.many(t, 'title:asc by default; also status, createdAt.'),
+  categories: tagQueries.many(t, '`title`, `status` or `createdAt`; defaults to `title:asc`.'),
   category: tagQueries.one(t),
   canDeactivateCategory: t.boolean({
-    description: 'False while a template that is on carries the tag.',
+    description: 'False while a template that is on uses the tag.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => canDisableTag(ctx, readId(id, 'tag')),
   }),

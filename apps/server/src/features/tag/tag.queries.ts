@@ -1,7 +1,8 @@
-import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
@@ -37,10 +38,7 @@ export function updateTagRow(tx: Tx, companyId: number, id: number, set: Partial
 
 /** The number of active templates that have the tag. */
 export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Promise<number> {
-  return tx.$count(
-    templates,
-    and(eq(templates.companyId, companyId), eq(templates.tagId, tagId), eq(templates.status, 'active')),
-  )
+  return tx.$count(templates, equals(templates, { companyId, tagId, status: 'active' }))
 }
 
 type TagStatus = TagRow['status']

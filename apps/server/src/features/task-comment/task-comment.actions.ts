@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
-import { projectScopeTexts } from '@quadrat/domain/messages/people-en'
+import { projectScopeTexts } from '@quadrat/domain/messages/mention-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
@@ -8,7 +8,7 @@ import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
-import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import {
@@ -73,7 +73,7 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
     staff,
   )
   if (isNew) {
-    await tellMentioned(ctx, { taskId, commentId: row.id, subject, staff })
+    await notifyMentioned(ctx, { taskId, commentId: row.id, subject, staff })
     ctx.audit({
       action: 'task.comment',
       subjectKind: 'task',
@@ -85,7 +85,7 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
   return requireFound(await findComment(tx, companyId, row.id), 'comment')
 }
 
-async function tellMentioned(
+async function notifyMentioned(
   ctx: Context,
   {
     taskId,
@@ -103,7 +103,7 @@ async function tellMentioned(
   const others = staff.filter(id => id !== personId)
   if (!others.length) return
   const detail = { by: `${firstName} ${lastName}`, about: subject.title, taskId }
-  await tellStaff(
+  await notifyStaff(
     ctx,
     others.map(id => ({
       personId: id,

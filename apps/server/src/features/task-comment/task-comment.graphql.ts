@@ -7,18 +7,18 @@ import type { ShownComment } from './task-comment.queries.ts'
 const CommentAbility = builder.enumType('TaskCommentAbility', { values: ['delete'] as const })
 
 export const TaskComment = builder.objectRef<ShownComment>('TaskComment').implement({
-  description: 'What a member of staff says to colleagues about a report.',
+  description: 'A comment by a member of staff about a report, for colleagues.',
   fields: t => ({
     id: t.id({ resolve: comment => comment.id }),
     taskId: t.id({
-      description: 'The version on which it was written.',
+      description: 'The id of the version on which it was written.',
       resolve: comment => comment.taskId,
     }),
     text: t.exposeString('text'),
     author: t.field({ type: Person, resolve: comment => comment.author }),
     mentions: t.field({
       type: [Person],
-      description: 'The colleagues whom it names.',
+      description: 'The colleagues who are mentioned.',
       resolve: comment => comment.mentions.map(mention => mention.person),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

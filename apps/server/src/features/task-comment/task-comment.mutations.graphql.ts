@@ -8,7 +8,7 @@ const CreateTaskComment = builder.inputType('CreateTaskCommentInput', {
   fields: t => ({
     taskId: t.id({ required: true }),
     text: t.string({ required: true }),
-    mentions: t.idList({ description: 'Colleagues who are named in the text.' }),
+    mentions: t.idList({ description: 'The ids of colleagues who are mentioned in the text.' }),
     clientId: clientIdField(t, 'comment'),
   }),
 })

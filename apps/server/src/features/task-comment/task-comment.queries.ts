@@ -3,6 +3,7 @@ import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizz
 import { people } from '#src/features/person/person.table.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { taskCommentMentions, taskComments } from './task-comment.table.ts'
 
@@ -77,5 +78,5 @@ export async function insertComment(
 }
 
 export async function deleteCommentRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(taskComments).where(and(eq(taskComments.companyId, companyId), eq(taskComments.id, id)))
+  await tx.delete(taskComments).where(equals(taskComments, { companyId, id }))
 }

@@ -1,18 +1,17 @@
 import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const taskComments = snakeCase.table(
   'task_comments',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     taskId: key().notNull(),
     authorId: key().notNull(),
     text: text().notNull(),
     createdAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const taskCommentMentions = snakeCase.table(

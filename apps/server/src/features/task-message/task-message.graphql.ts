@@ -6,16 +6,16 @@ import { isFromCollector, readThread, type TaskThread } from './task-message.act
 import type { ShownMessage } from './task-message.queries.ts'
 
 const ThreadClosedReason = builder.enumType('TaskThreadClosed', {
-  description: 'Why staff cannot write to the data collector of a report.',
+  description: "Why staff can't write to the data collector of a report.",
   values: threadClosedReasons,
 })
 
 export const TaskMessage = builder.objectRef<ShownMessage>('TaskMessage').implement({
-  description: 'What staff and the data collector of a report say to each other.',
+  description: 'A message between staff and the data collector of a report.',
   fields: t => ({
     id: t.id({ resolve: message => message.id }),
     taskId: t.id({
-      description: 'The version on which it was written.',
+      description: 'The id of the version on which it was written.',
       resolve: message => message.taskId,
     }),
     text: t.exposeString('text'),
@@ -23,13 +23,13 @@ export const TaskMessage = builder.objectRef<ShownMessage>('TaskMessage').implem
     isFromCollector: t.boolean({ resolve: isFromCollector }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
-      description: 'When it was written. A phone without a network sends it later.',
+      description: 'When it was written. Messages from a phone without a network are sent later.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it arrived.' }),
     readAt: t.expose('readAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the other side first read it.',
+      description: 'When the recipient first read it.',
     }),
   }),
 })
@@ -38,7 +38,8 @@ builder.objectField(TaskMessage, 'attributes', t =>
 )
 
 const Thread = builder.objectRef<TaskThread>('TaskThread').implement({
-  description: 'The messages on a report, in all of its versions, and how far the viewer has read.',
+  description:
+    'The messages and comments on a report, in all of its versions, and how far the viewer has read them.',
   fields: t => ({
     messages: t.field({
       type: [TaskMessage],
@@ -58,7 +59,7 @@ const Thread = builder.objectRef<TaskThread>('TaskThread').implement({
     unreadComments: t.exposeInt('unreadComments'),
     unreadMessages: t.exposeInt('unreadMessages'),
     unanswered: t.exposeBoolean('isUnanswered', {
-      description: 'True while a message of the data collector waits for a reply.',
+      description: 'True while a message from the data collector is waiting for a reply.',
     }),
   }),
 })

@@ -5,6 +5,7 @@ import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { withTransactionAs } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/message/push.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * Tells the phones of a collector that staff wrote about a task. The push message does not contain what they
@@ -17,13 +18,15 @@ export async function pushTaskMessage(
   const person = { companyId, personId }
   const found = await withTransactionAs(deps, person, async ({ tx }) => ({
     devices: await pushDevicesOf(tx, companyId, personId),
+    // Read here, where the language is that of the collector.
+    body: texts.newMessage,
     title: (await findTaskSubject(tx, companyId, taskId))?.title ?? null,
   })).catch(ignoreProblem)
   if (!found?.title) return
-  const { title, devices } = found
+  const { title, body, devices } = found
   const message: PushMessage = {
     title,
-    body: 'You have a new message about this report.',
+    body,
     taskId: String(taskId),
     isThread: true,
   }

@@ -16,14 +16,14 @@ const CreateTaskMessage = builder.inputType('CreateTaskMessageInput', {
 builder.mutationFields(t => ({
   createTaskMessage: t.field({
     type: TaskMessage,
-    description: 'Writes to the data collector of a report. It is read on their phone.',
+    description: 'Sends a message about a report to its data collector, who reads it on the phone.',
     args: { input: t.arg({ type: CreateTaskMessage, required: true }) },
     resolve: (_root, { input: { taskId, text, clientId } }, { ctx }) =>
       createMessage(ctx, { taskId: readId(taskId, 'task'), text, clientId }),
   }),
   settleTaskMessages: t.boolean({
     description:
-      'Marks the messages of the data collector on a report, in all of its versions, as needing no reply.',
+      "Marks the data collector's messages about a report, in all of its versions, as needing no reply.",
     args: { taskId: t.arg.id({ required: true }) },
     resolve: async (_root, { taskId }, { ctx }) => {
       await settleMessages(ctx, readId(taskId, 'task'))
@@ -31,7 +31,7 @@ builder.mutationFields(t => ({
     },
   }),
   markTaskRead: t.boolean({
-    description: 'Notes how far the viewer has read the comments and the messages of a report.',
+    description: 'Records how far the viewer has read the comments and messages of a report.',
     args: { taskId: t.arg.id({ required: true }), commentId: t.arg.id(), messageId: t.arg.id() },
     resolve: async (_root, { taskId, commentId, messageId }, { ctx }) => {
       await markTaskRead(ctx, { taskId: readId(taskId, 'task'), commentId, messageId })

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, count, gt } from 'drizzle-orm'
 import { tasks } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { taskMessages, taskReads } from './task-message.table.ts'
 
@@ -39,7 +40,7 @@ export async function countMessages(tx: Tx, companyId: number, taskId: number): 
   const [row] = await tx
     .select({ n: count() })
     .from(taskMessages)
-    .where(and(eq(taskMessages.companyId, companyId), eq(taskMessages.taskId, taskId)))
+    .where(equals(taskMessages, { companyId, taskId }))
   return row?.n ?? 0
 }
 
@@ -54,13 +55,7 @@ export async function messageTimesOf(
   const rows = await tx
     .select({ at: taskMessages.createdAt })
     .from(taskMessages)
-    .where(
-      and(
-        eq(taskMessages.companyId, companyId),
-        eq(taskMessages.authorId, authorId),
-        gt(taskMessages.createdAt, since),
-      ),
-    )
+    .where(and(equals(taskMessages, { companyId, authorId }), gt(taskMessages.createdAt, since)))
     .orderBy(asc(taskMessages.createdAt))
     .limit(atMost)
   return rows.map(row => row.at)
@@ -76,7 +71,7 @@ export async function lockOwnTask(
   const [row] = await tx
     .select({ projectId: tasks.projectId })
     .from(tasks)
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId), eq(tasks.reporterId, personId)))
+    .where(equals(tasks, { companyId, id: taskId, reporterId: personId }))
     .for('update')
   return row ?? null
 }
@@ -105,13 +100,7 @@ export async function readMarks(
   const [row] = await tx
     .select({ commentId: taskReads.commentId, messageId: taskReads.messageId })
     .from(taskReads)
-    .where(
-      and(
-        eq(taskReads.companyId, companyId),
-        eq(taskReads.taskId, firstVersion),
-        eq(taskReads.personId, personId),
-      ),
-    )
+    .where(equals(taskReads, { companyId, taskId: firstVersion, personId }))
   return row ?? { commentId: 0, messageId: 0 }
 }
 

@@ -1,11 +1,10 @@
 import { boolean, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const taskMessages = snakeCase.table(
   'task_messages',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid().notNull(),
     taskId: key().notNull(),
     collectorId: key().notNull(),
@@ -21,7 +20,7 @@ export const taskMessages = snakeCase.table(
     /** True while a message of the collector waits for a reply of staff. */
     needsReply: boolean(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** How far a member of staff has read a report. `taskId` is its first version. */

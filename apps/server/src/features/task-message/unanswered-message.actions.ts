@@ -2,7 +2,7 @@ import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readItemsOf, tellStaff } from '#src/platform/message/tell-staff.ts'
+import { notifyStaff, readItemsOf } from '#src/platform/message/notify-staff.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { noteAnswered, staffToNotify } from './unanswered-message.queries.ts'
 
@@ -15,7 +15,7 @@ export async function notifyOfMessage(ctx: Context, taskId: number): Promise<voi
   const { title, projectId } = subject
   const detail = { by: `${firstName} ${lastName}`, about: title }
   const people = await staffToNotify(ctx.tx, companyId, versions, projectId)
-  await tellStaff(
+  await notifyStaff(
     ctx,
     people.map(personId => ({ personId, kind: 'collector-message', subjectId: taskId, detail, projectId })),
   )

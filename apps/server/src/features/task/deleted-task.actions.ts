@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task/task'
 import { refuseExpectedPhoto } from '#src/features/submission/refused-photo.queries.ts'
-import { touchTask } from '#src/features/submission/submission.queries.ts'
+import { setTaskUpdated } from '#src/features/submission/submission.queries.ts'
 import { earlierSubmission } from '#src/features/submission/submission-validation.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -53,7 +53,7 @@ export async function deleteTask(
   const deleted = requireFound(await findDeletedTask(tx, companyId, taskId), 'task')
   // The phone hears that the task which this one edited waits for an edit again.
   const { editFrom, projectId } = deleted.summary
-  if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
+  if (editFrom) await setTaskUpdated(tx, companyId, Number(editFrom), now)
   ctx.audit({
     action: 'task.delete',
     subjectKind: 'task',
@@ -85,7 +85,7 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
   await moveTaskBack(tx, companyId, taskId, deleted.content, now)
   const about = { subjectKind: 'task', subjectId: taskId, projectId: Number(projectId) } as const
   if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, about, deleted.clientId)
-  if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
+  if (editFrom) await setTaskUpdated(tx, companyId, Number(editFrom), now)
   ctx.audit({ action: 'task.restore', ...about })
   publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
 }

@@ -1,3 +1,5 @@
+import { spoken } from '@quadrat/domain/language/texts'
+import { titleIn } from '@quadrat/domain/template/template-languages'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
@@ -15,15 +17,21 @@ import { Task } from './task.graphql.ts'
 import { findTask } from './task.queries.ts'
 
 const DeletedTask = builder.objectRef<DeletedTaskShown>('DeletedBaoleaderTask').implement({
-  description: 'A report that was deleted. No list, count or export has it any more.',
+  description: 'A deleted report. It no longer appears in lists, counts or exports.',
   fields: t => ({
-    id: t.id({ description: "The task's id; it comes back with it.", resolve: one => one.taskId }),
+    id: t.id({
+      description: 'The id of the task. It stays the same when the task is restored.',
+      resolve: one => one.taskId,
+    }),
     status: t.field({
       type: TaskStatus,
-      description: 'Its status when it was deleted.',
+      description: 'The status when it was deleted.',
       resolve: one => one.summary.status,
     }),
-    title: t.string({ description: 'The title of its template.', resolve: one => one.summary.templateTitle }),
+    title: t.string({
+      description: 'The title of its template.',
+      resolve: ({ summary }) => titleIn(summary.templateTitle, summary.templateTitles, [spoken().language]),
+    }),
     projectName: t.string({ resolve: one => one.summary.projectName }),
     task_origin: t.string({ resolve: one => one.summary.origin }),
     photos: t.int({ resolve: one => one.summary.photosArrived }),
@@ -31,7 +39,7 @@ const DeletedTask = builder.objectRef<DeletedTaskShown>('DeletedBaoleaderTask').
     reporter: t.field({
       type: Person,
       nullable: true,
-      description: 'The collector, member of a group or staff member whose report it is.',
+      description: 'The data collector, group member or member of staff who reported it.',
       resolve: one => one.reporter,
     }),
     reason: t.exposeString('reason'),
@@ -39,7 +47,7 @@ const DeletedTask = builder.objectRef<DeletedTaskShown>('DeletedBaoleaderTask').
     deletedBy: t.field({ type: Person, resolve: one => one.deletedBy }),
     restorableUntil: t.field({
       type: 'DateTime',
-      description: 'After that it is gone for good, with its photos.',
+      description: 'When it is permanently deleted, with its photos.',
       resolve: one => restorableUntil(one.deletedAt),
     }),
   }),
@@ -62,7 +70,7 @@ const DeletedTaskList = builder
 builder.queryField('deletedBaoleaderTasks', t =>
   t.field({
     type: DeletedTaskList,
-    description: 'The deleted reports that can still be restored, the last deleted first.',
+    description: 'The deleted reports that can still be restored, most recently deleted first.',
     args: { pagination: t.arg({ type: Pagination }) },
     resolve: (_root, { pagination }) => ({ pagination }),
   }),
@@ -74,9 +82,12 @@ builder.mutationFields(t => ({
     description: 'Deletes a report. It can be restored for 30 days.',
     args: {
       id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true, description: 'Kept in the audit log.' }),
+      reason: t.arg.string({
+        required: true,
+        description: 'The reason, which is recorded in the audit log.',
+      }),
       rowVersion: t.arg.int({
-        description: 'The version that was seen; another one now refuses the change.',
+        description: 'The version that you have seen. The change is refused if the record has changed since.',
       }),
     },
     resolve: (_root, { id, reason, rowVersion }, { ctx }) =>

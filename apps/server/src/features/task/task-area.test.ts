@@ -1,7 +1,7 @@
 import type { MapPoint } from '@quadrat/domain/map/map'
 import { writeMapShape } from '@quadrat/domain/map/map-shape'
 import { cornerPoint } from '@quadrat/domain/map/map-shape-geometry'
-import { mapShapeTexts } from '@quadrat/domain/messages/map-en'
+import { mapShapeTexts } from '@quadrat/domain/messages/map-shape-en'
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'

@@ -68,11 +68,20 @@ describe('deciding several tasks at once', () => {
     expect(answer.done.map(task => task.id)).toEqual([String(free.id)])
     expect(new Map(answer.refused.map(one => [Number(one.id), [one.code, one.message]]))).toEqual(
       new Map([
-        [taken.id, ['task.already-decided', 'Amina Said was first: rejected.']],
-        [changed.id, ['version.stale', 'Somebody changed this in the meantime. It was loaded again.']],
+        [taken.id, ['task.already-decided', 'Amina Said has already rejected this task.']],
+        [
+          changed.id,
+          [
+            'version.stale',
+            'Someone else updated this while you were editing. We’ve loaded the latest version.',
+          ],
+        ],
         [
           arriving.id,
-          ['task.still-arriving', '1 of 3 photos have arrived; it can be reviewed when all are here.'],
+          [
+            'task.still-arriving',
+            '1 of 3 photos have arrived. You can review the task once all of them are here.',
+          ],
         ],
         [foreign.id, ['not-found', 'This task does not exist.']],
       ]),

@@ -211,8 +211,8 @@ describe('the list of tasks', () => {
     }
     const [one, fifty] = [await statements(small.superAdmin.token), await statements(large.superAdmin.token)]
     expect([one.count, fifty.count]).toEqual([1, 50])
-    // The statements: begin with the session, the rows with everything nested, the count, commit.
-    expect([one.statements, fifty.statements]).toEqual([4, 4])
+    // Begin, role, session, the rows with everything nested, the count, commit.
+    expect([one.statements, fifty.statements]).toEqual([6, 6])
   })
 
   it('never returns more than 500 rows, and refuses an invalid id', async () => {

@@ -60,9 +60,9 @@ export async function setTaskDecision(
   tx: Tx,
   companyId: number,
   taskId: number,
-  decision: { status: TaskStatus; decidedById: number | null; tell: number | null; at: Date },
+  decision: { status: TaskStatus; decidedById: number | null; notifiedId: number | null; at: Date },
 ): Promise<void> {
-  const { status, decidedById, tell, at } = decision
+  const { status, decidedById, notifiedId, at } = decision
   await tx.$client.query(
     `with noted as (
        insert into untold_decisions (company_id, task_id, person_id, decided_at)
@@ -72,7 +72,7 @@ export async function setTaskDecision(
      update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $6::timestamptz end,
        updated_at = $6, row_version = row_version + 1
      where company_id = $1 and id = $2`,
-    [companyId, taskId, status, decidedById, tell, at],
+    [companyId, taskId, status, decidedById, notifiedId, at],
   )
 }
 

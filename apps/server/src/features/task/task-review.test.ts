@@ -122,7 +122,7 @@ describe('deciding a task', () => {
       code: 'task.already-decided',
       params: { by: 'Baraka Said', status: 'COMPLETED', rowVersion: 2 },
     })
-    expect(errors?.[0]?.message).toBe('Baraka Said was first: approved.')
+    expect(errors?.[0]?.message).toBe('Baraka Said has already approved this task.')
     const after = await stored(work.company.id, task.id)
     expect(after).toMatchObject({ status: 'COMPLETED', audit: ['task.approve'] })
     expect(after.evidence[0]?.cancellationReason).toBeNull()
@@ -188,7 +188,7 @@ describe('deciding a task', () => {
     const task = await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 })
     const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
     expect(errors?.[0]).toMatchObject({
-      message: '1 of 3 photos have arrived; it can be reviewed when all are here.',
+      message: '1 of 3 photos have arrived. You can review the task once all of them are here.',
       extensions: { code: 'task.still-arriving' },
     })
   })

@@ -3,7 +3,6 @@ import { findInstance } from '@quadrat/domain/logic/instances'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/task/report-changes'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
-import type { Field } from '@quadrat/domain/template/template'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { historyKinds, type TimelineKind } from './task-history.ts'
@@ -116,8 +115,7 @@ export function wasAsked(version: Version, fieldId: string, instanceId?: string)
   let isNotAsked = notAskedOf.get(version)
   if (!isNotAsked) {
     const { template, reportedAt, createdAt, timezone } = version
-    const fields = template.fields as Field[]
-    isNotAsked = notAskedIn({ fields, answers, filledAt: reportedAt ?? createdAt, timezone })
+    isNotAsked = notAskedIn({ fields: template.fields, answers, filledAt: reportedAt ?? createdAt, timezone })
     notAskedOf.set(version, isNotAsked)
   }
   if (instanceId === undefined) return !isNotAsked(fieldId)

@@ -27,13 +27,13 @@ const InstanceChangeType = builder
       fieldId: t.string({ resolve: ({ field }) => field.id }),
       label: t.string({ resolve: ({ field }) => field.label }),
       where: t.string({
-        description: 'The instance, and those around it: "Members 2 › Jobs 1".',
+        description: 'The instance and those that contain it, such as "Members 2 › Jobs 1".',
         resolve: ({ path }) => path.map(({ label, number }) => `${label} ${number}`).join(' › '),
       }),
       state: t.expose('state', {
         type: InstanceState,
         description:
-          'What became of the instance. The number of a removed one is that of the version before.',
+          'What happened to the instance. A removed instance has its number from the previous version.',
       }),
       before: t.string({
         nullable: true,
@@ -61,7 +61,10 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
   description: 'A question whose answer was changed, added or removed.',
   fields: t => ({
     fieldId: t.exposeString('fieldId'),
-    label: t.exposeString('label'),
+    label: t.string({
+      resolve: ({ changes, fieldId, label }) =>
+        (fieldOf(changes.after, fieldId) ?? fieldOf(changes.before, fieldId))?.label ?? label,
+    }),
     kind: t.exposeString('kind'),
     before: t.string({
       nullable: true,
@@ -82,7 +85,7 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
     }),
     instances: t.field({
       type: [InstanceChangeType],
-      description: 'The changes within a repeat; none for another question.',
+      description: 'The changes within a repeat; empty for any other question.',
       resolve: ({ changes, before, after, fieldId }) =>
         instanceChanges(
           { field: fieldOf(changes.before, fieldId), answer: before },
@@ -99,7 +102,7 @@ const PhotoChangeType = builder.objectRef<PhotoChange & { changes: Changes }>('P
     hash: t.exposeString('hash'),
     fieldId: t.exposeString('fieldId', {
       nullable: true,
-      description: 'The photo question that it answers; null for a photo of the report itself.',
+      description: 'The photo question that it answers; null for a photo of the report.',
     }),
     state: t.expose('state', { type: PhotoChangeState }),
     file: t.field({
@@ -125,7 +128,7 @@ const PositionChange = builder.objectRef<Changes>('PositionChange').implement({
   fields: t => ({
     metres: t.float({
       nullable: true,
-      description: 'The distance of the two; null if one of them has no position.',
+      description: 'The distance between the two; null if one of them has no position.',
       resolve: ({ position }) => position?.metres,
     }),
     before: t.field({ type: Location, nullable: true, resolve: ({ before }) => positionOf(before) }),
@@ -134,13 +137,15 @@ const PositionChange = builder.objectRef<Changes>('PositionChange').implement({
 })
 
 const TaskChanges = builder.objectRef<Changes>('TaskChanges').implement({
-  description: 'The changes of a version from the version before it.',
+  description: 'The changes of a version from the previous version.',
   fields: t => ({
     answers: t.field({
       type: [AnswerChangeType],
       resolve: changes => changes.answers.map(change => ({ ...change, changes })),
     }),
-    unchanged: t.exposeInt('unchanged', { description: 'Questions with the same answer as before.' }),
+    unchanged: t.exposeInt('unchanged', {
+      description: 'The number of questions with the same answer as before.',
+    }),
     photos: t.field({
       type: [PhotoChangeType],
       resolve: changes => changes.photos.map(change => ({ ...change, changes })),
@@ -171,12 +176,12 @@ const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     person: t.field({ type: Person, nullable: true, resolve: ({ person }) => person }),
     words: t.exposeString('text', {
       nullable: true,
-      description: "The collector's comment, or the reviewer's reason.",
+      description: "The data collector's comment or the reviewer's reason.",
     }),
     requestedChanges: t.field({
       type: [RequestedChangeType],
       resolve: ({ requestedChanges, version }) =>
-        labelled(requestedChanges, version.template.fields as Field[], version.evidence.at(-1)?.photos ?? []),
+        labelled(requestedChanges, version.template.fields, version.evidence.at(-1)?.photos ?? []),
     }),
     changes: t.field({ type: TaskChanges, nullable: true, resolve: ({ changes }) => changes }),
     documents: t.exposeInt('documents', {
@@ -203,7 +208,7 @@ function answerText(version: Version, change: AnswerChange, side: 'before' | 'af
 }
 
 function fieldOf({ template }: Version, fieldId: string): Field | undefined {
-  return (template.fields as Field[]).find(field => field.id === fieldId)
+  return template.fields.find(field => field.id === fieldId)
 }
 
 function positionOf({ evidence }: Version) {

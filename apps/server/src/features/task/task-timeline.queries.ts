@@ -1,6 +1,7 @@
 import type { Role } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
 import type { Tx } from '#src/platform/database/db.ts'
+import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
 
 /**
@@ -25,9 +26,12 @@ export async function versionsOfReport(tx: Tx, companyId: number, taskId: number
   return rows.map((row: { id: string }) => Number(row.id))
 }
 
-/** Reads the versions with everything that was captured, in one statement. */
-export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
-  return tx.query.tasks.findMany({
+/**
+ * Reads the versions with everything that was captured, in one statement, and their questions in the language
+ * that is spoken.
+ */
+export async function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
+  const versions = await tx.query.tasks.findMany({
     where: { companyId, id: { in: taskIds } },
     orderBy: { id: 'asc' },
     columns: {
@@ -39,7 +43,7 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
     },
     with: {
       reporter: true,
-      template: { columns: { fields: true, version: true } },
+      template: { columns: { ...localizedColumns, version: true } },
       evidence: {
         orderBy: { id: 'asc' },
         with: {
@@ -49,6 +53,10 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
       },
     },
   })
+  return versions.map(({ template, ...version }) => ({
+    ...version,
+    template: { version: template.version, fields: localizedFields(template) },
+  }))
 }
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 

@@ -236,7 +236,10 @@ describe('the timeline of a task', () => {
     ])
     expect(decisions.map(entry => entry.requestedChanges)).toEqual([
       [{ label: 'Height', remark: 'In metres' }],
-      ...[[], [], [], []],
+      [],
+      [],
+      [],
+      [],
     ])
     const ats = entries.map(entry => entry.at)
     expect(ats).toEqual(ats.toSorted())

@@ -8,6 +8,7 @@ import { forgetDecision, noteDecision } from '#src/features/automatic-message/un
 import { withSavepoint } from '#src/platform/database/savepoint.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireVersion } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { decisionLine, documentsLine } from './task-history.ts'
 import {
@@ -32,7 +33,7 @@ const requestedChangesSchema = z
   .array(requestedChangeSchema)
   .max(limits.requestedChanges)
   .refine(changes => new Set(changes.map(requestedChangeKey)).size === changes.length, {
-    error: 'A question or photo is marked twice',
+    error: () => refusalTexts.report.markedTwice,
   })
 
 export interface Decision {
@@ -91,7 +92,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   await setTaskDecision(tx, viewer.companyId, task.id, {
     status: next,
     decidedById: isReopened ? null : viewer.personId,
-    tell: isReopened ? null : task.reporterId,
+    notifiedId: isReopened ? null : task.reporterId,
     at: now,
   })
 
@@ -151,7 +152,7 @@ export async function decideEach(
   const { decisionsAtOnce } = limits
   if (decisions.length === 0 || decisions.length > decisionsAtOnce)
     throw new Problem('input.invalid', {
-      errors: [{ path: 'ids', message: `Choose 1 to ${decisionsAtOnce} tasks.` }],
+      errors: [{ path: 'ids', message: refusalTexts.report.chooseTasks({ most: decisionsAtOnce }) }],
     })
   const done: number[] = []
   const refused: RefusedDecision[] = []
@@ -194,9 +195,7 @@ async function readRequestedChanges(
   const exists = (change: RequestedChange) =>
     change.photoHash === null ? fieldIds.has(change.fieldId) : photos.has(requestedChangeKey(change))
   const errors = changes.flatMap((change, index) =>
-    exists(change)
-      ? []
-      : [{ path: `requestedChanges.${index}`, message: 'The report has no such question or photo.' }],
+    exists(change) ? [] : [{ path: `requestedChanges.${index}`, message: refusalTexts.report.notInReport }],
   )
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
   return changes

@@ -12,7 +12,7 @@ import { TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location, TaskCounting, TaskStatus } from '#src/graphql/types.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId, viewerMay } from '#src/platform/security/permit.ts'
 import { readTaskOrder } from './task.queries.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
 import {
@@ -36,12 +36,12 @@ export const Task = builder.drizzleObject('tasks', {
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion', {
-      description: 'The version; a decision names the one it was made on.',
+      description: 'The version of the record. Pass the version you have seen with a decision.',
     }),
     title: t.exposeString('title', {
       nullable: true,
       description:
-        'What tells the report apart, made of its answers by the template when it arrived, such as "Kisima well · Broken"; at most 120 characters. Null if the template asked for none.',
+        'The title of the report, built from answers that the template chooses, such as "Kisima well · Broken"; at most 120 characters. Null if the template chooses none.',
     }),
     status: t.expose('status', { type: TaskStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -50,13 +50,13 @@ export const Task = builder.drizzleObject('tasks', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the collector submitted it on the phone, if the phone was offline; of a report made at the desk, when it was observed.',
+        'When the data collector submitted it, if the phone was offline. For a report created at the desk, when it was observed.',
     }),
     reportedAt: t.expose('reportedAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the collector submitted it on the phone, offline or not; of a report made at the desk, when it was observed.',
+        'When the data collector submitted it, online or offline. For a report created at the desk, when it was observed.',
     }),
     task_origin: t.exposeString('origin'),
     timezone: t.exposeString('timezone'),
@@ -65,7 +65,7 @@ export const Task = builder.drizzleObject('tasks', {
     clockOffset: t.exposeInt('clockOffsetSeconds', {
       nullable: true,
       description:
-        "How far the phone's clock was from the server's when the report arrived, in seconds; negative is behind. Null if the phone did not say.",
+        "The difference between the phone's clock and the server's when the report arrived, in seconds; negative if the phone was behind. Null if unknown.",
     }),
     madeOnDesktop: t.boolean({
       select: { columns: { origin: true } },
@@ -79,7 +79,10 @@ export const Task = builder.drizzleObject('tasks', {
     }),
     edits: t.relation('edits', { query: { orderBy: { id: 'asc' } } }),
     task_definition: t.relation('projectTemplate', { type: TaskDefinition }),
-    task_type: t.relation('template', { type: TaskType, description: 'The version that was filled.' }),
+    task_type: t.relation('template', {
+      type: TaskType,
+      description: 'The version of the template that was filled in.',
+    }),
     project: t.relation('project', { type: BaoleaderProject }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     baorider: t.relation('reporter', { type: Baorider, nullable: true }),
@@ -135,14 +138,15 @@ export const Task = builder.drizzleObject('tasks', {
       resolve: task => task.isOutside,
     }),
     unanswered: t.boolean({
-      description: 'True while a message of its data collector waits for a reply.',
+      description: 'True while a message from the data collector is waiting for a reply.',
       select: { columns: {}, extras: { isUnanswered } },
       resolve: task => task.isUnanswered,
     }),
     abilities: t.field({
       type: [TaskAbility],
       select: { columns: { status: true, origin: true }, extras: { isAnswered } },
-      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task),
+      resolve: (task, _args, { ctx }) =>
+        taskAbilities(ctx.viewer.role, task, permission => viewerMay(ctx.viewer, permission)),
     }),
     decidedBy: t.relation('decidedBy', { type: Person, nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
@@ -155,7 +159,7 @@ const StatusFilter = builder.inputType('StatusFilterInput', {
 })
 
 const TaskDefinitionFilter = builder.inputType('TaskDefinitionFilterInput', {
-  description: 'What a task is a report of.',
+  description: 'Filters the template of a task.',
   fields: t => ({
     task_type: t.field({ type: IdFilter }),
     category: t.field({ type: IdFilter }),
@@ -172,36 +176,39 @@ TaskFiltersInput.implement({
     community_member: t.field({ type: IdFilter }),
     community: t.field({ type: IdFilter }),
     status: t.field({ type: StatusFilter }),
-    task_type: t.field({ type: IdFilter, description: 'The template, in any version.' }),
+    task_type: t.field({ type: IdFilter, description: 'The id of the template, in any version.' }),
     task_type_version: t.field({
       type: IdFilter,
-      description: 'The version that was filled: an old version has an id of its own.',
+      description: 'The id of the template version that was filled in. Old versions have their own ids.',
     }),
     category: t.field({ type: IdFilter }),
     un_sdg: t.field({ type: IdFilter }),
     task_definition: t.field({ type: TaskDefinitionFilter }),
     name: t.field({ type: TextFilter, description: 'The title of the template.' }),
-    date_range: t.field({ type: DateFilter, description: 'createdAt or date_reported.' }),
+    date_range: t.field({ type: DateFilter, description: 'Filters `createdAt` or `date_reported`.' }),
     createdAt: t.field({ type: DateFilter }),
-    date_reported: t.field({ type: DateFilter, description: 'Of tasks that were reported offline.' }),
+    date_reported: t.field({
+      type: DateFilter,
+      description: 'Filters the report date of tasks that were reported offline.',
+    }),
     within: t.string({
       description:
-        'An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none.',
+        'An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges are included. Tasks without a position never match.',
     }),
     outside: t.boolean({
       description:
-        'True for tasks that were reported outside the place of work of their project, false for all others.',
+        'True returns tasks that were reported outside the place of work of their project, false all others.',
     }),
     unanswered: t.boolean({
       description:
-        'True for tasks with a message of the data collector that waits for a reply, false for all others.',
+        'True returns tasks with a message from the data collector that is waiting for a reply, false all others.',
     }),
     unreadable: t.boolean({
-      description: 'True for tasks with a photo that cannot be opened, false for all others.',
+      description: "True returns tasks with a photo that can't be opened, false all others.",
     }),
     answer: t.stringList({
       description:
-        'Answers that all must match, each template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, one may be left out), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). The question is asked in all versions of the template; the answers are those of the newest evidence.',
+        'Filters by answers, all of which must match. Each is template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, either may be omitted), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). All versions of the template match; the newest evidence counts.',
     }),
     counted: t.field({ type: TaskCounting }),
     or: t.field({ type: [TaskFiltersInput] }),
@@ -230,7 +237,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({
         description:
-          'createdAt:desc by default; also id, updatedAt, date_reported (tasks that have none come last) and shownAt, which is date_reported or, where there is none, createdAt.',
+          '`createdAt`, `id`, `updatedAt`, `date_reported` (tasks without one come last) or `shownAt`, which is `date_reported` or else `createdAt`; defaults to `createdAt:desc`.',
       }),
     },
     resolve: (_root, { filters, pagination, sort }) => ({

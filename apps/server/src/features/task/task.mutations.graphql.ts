@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTo } from '@quadrat/domain/task/task'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
@@ -22,21 +22,29 @@ const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
   fields: t => ({
     status: t.field({
       type: TaskStatus,
-      description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING; PENDING from each of them.',
+      description:
+        'The new status: COMPLETED, REJECTED or MORE_INFO_REQUESTED if it is PENDING, or PENDING if it was decided.',
     }),
-    cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
-    requestedInfo: t.string({ description: 'The reason of an edit request.' }),
-    reason: t.string({ description: 'The reason of whichever status; required for PENDING.' }),
-    rowVersion: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
-    documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
+    cancellationReason: t.string({
+      description: 'The reason for rejecting it. It is stored before the status.',
+    }),
+    requestedInfo: t.string({ description: 'The reason for an edit request.' }),
+    reason: t.string({ description: 'The reason for the new status; required for PENDING.' }),
+    rowVersion: t.int({
+      description: 'The version that you have seen. The change is refused if the record has changed since.',
+    }),
+    documents: t.idList({ description: 'The ids of all its documents, existing and new.' }),
   }),
 })
 
 const RequestedChangeInput = builder.inputType('RequestedChangeInput', {
   fields: t => ({
-    fieldId: t.string({ required: true, description: "A field's id, or photos, comment, position." }),
-    photoHash: t.string({ description: 'One photo of it, by its hash.' }),
-    remark: t.string({ description: 'What is to be changed.' }),
+    fieldId: t.string({
+      required: true,
+      description: 'The id of a field, or `photos`, `comment` or `position`.',
+    }),
+    photoHash: t.string({ description: 'The hash of one of its photos.' }),
+    remark: t.string({ description: 'What should be changed.' }),
   }),
 })
 
@@ -45,7 +53,7 @@ const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
     requestedInfo: t.string({ required: true }),
     requestedChanges: t.field({
       type: [RequestedChangeInput],
-      description: 'The questions and photos that the request is about, one by one.',
+      description: 'The questions and photos that the request is about.',
     }),
     rowVersion: t.int(),
   }),
@@ -108,7 +116,7 @@ interface DecidedTasks {
 
 const RefusedTaskDecision = builder.objectRef<RefusedDecision>('RefusedTaskDecision')
 RefusedTaskDecision.implement({
-  description: 'A task that was not decided, and why.',
+  description: 'A task that was not decided, with the reason.',
   fields: t => ({
     attributes: t.field({ type: RefusedTaskDecision, resolve: refused => refused }),
     id: t.exposeID('taskId'),
@@ -134,13 +142,13 @@ const TaskDecisions = builder.objectRef<DecidedTasks>('TaskDecisions').implement
 builder.mutationField('decideTasks', t =>
   t.field({
     type: TaskDecisions,
-    description: 'Decides several tasks. Each that is not possible is returned with its reason.',
+    description: 'Decides several tasks. Returns the ones that were refused, with the reason.',
     args: {
       ids: t.arg.idList({ required: true, description: `At most ${limits.decisionsAtOnce}.` }),
       status: t.arg({ type: TaskStatus, required: true }),
-      reason: t.arg.string({ description: 'For all of them; required unless they are approved.' }),
+      reason: t.arg.string({ description: 'The reason for all of them; required unless they are approved.' }),
       rowVersions: t.arg.intList({
-        description: 'The version of each that was seen, in the order of the ids.',
+        description: 'The version of each task that you have seen, in the order of the ids.',
       }),
     },
     resolve: (_root, { ids, status, reason, rowVersions }, { ctx }) => {

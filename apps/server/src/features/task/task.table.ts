@@ -11,13 +11,19 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import {
+  companyKey,
+  instant,
+  key,
+  primaryRowKey,
+  rowKey,
+  versionColumns,
+} from '#src/platform/database/columns.ts'
 
 export const tasks = snakeCase.table(
   'tasks',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid(),
     contentHash: bytea(),
     projectId: key().notNull(),
@@ -54,11 +60,9 @@ export const tasks = snakeCase.table(
     photosArrived: integer().notNull().default(0),
     decidedById: key(),
     decidedAt: instant(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const taskCounters = snakeCase.table(
@@ -73,59 +77,51 @@ export const taskCounters = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.projectId, t.status, t.slot] })],
 )
 
-export const taskRollups = snakeCase.table('task_rollups', {
-  companyId: companyKey(),
-  block: key().notNull(),
+/** What tasks are counted by. */
+export const countedBy = () => ({
   projectId: key().notNull(),
   projectTemplateId: key().notNull(),
   templateId: key().notNull(),
   templateVersion: integer().notNull(),
-  reporterId: key(),
   groupId: key(),
   status: text().$type<TaskStatus>().notNull(),
-  delayed: boolean(),
-  n: integer().notNull(),
-  withDigit: smallint().array().notNull(),
+})
+const countedDates = () => ({
   firstCreated: instant().notNull(),
   lastCreated: instant().notNull(),
   firstReported: instant(),
   lastReported: instant(),
+})
+
+export const taskRollups = snakeCase.table('task_rollups', {
+  companyId: companyKey(),
+  block: key().notNull(),
+  ...countedBy(),
+  reporterId: key(),
+  delayed: boolean(),
+  n: integer().notNull(),
+  withDigit: smallint().array().notNull(),
+  ...countedDates(),
 })
 
 export const taskRollupTotals = snakeCase.table('task_rollup_totals', {
   companyId: companyKey(),
   block: key().notNull(),
-  projectId: key().notNull(),
-  projectTemplateId: key().notNull(),
-  templateId: key().notNull(),
-  templateVersion: integer().notNull(),
-  groupId: key(),
-  status: text().$type<TaskStatus>().notNull(),
+  ...countedBy(),
   delayed: boolean(),
   n: integer().notNull(),
   withDigit: smallint().array().notNull(),
-  firstCreated: instant().notNull(),
-  lastCreated: instant().notNull(),
-  firstReported: instant(),
-  lastReported: instant(),
+  ...countedDates(),
 })
 
 export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   companyId: companyKey(),
-  projectId: key().notNull(),
-  projectTemplateId: key().notNull(),
-  templateId: key().notNull(),
-  templateVersion: integer().notNull(),
+  ...countedBy(),
   reporterId: key(),
-  groupId: key(),
-  status: text().$type<TaskStatus>().notNull(),
   delayed: boolean(),
   n: integer().notNull(),
   ids: key().array().notNull(),
-  firstCreated: instant().notNull(),
-  lastCreated: instant().notNull(),
-  firstReported: instant(),
-  lastReported: instant(),
+  ...countedDates(),
   created: instant().array().notNull(),
 })
 

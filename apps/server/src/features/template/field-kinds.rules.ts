@@ -1,9 +1,11 @@
+import { listed } from '@quadrat/domain/language/listed'
 import { type InputError, Problem } from '@quadrat/domain/problem'
 import { fieldKinds } from '@quadrat/domain/template/field-kinds'
 import type { Field, UnknownField } from '@quadrat/domain/template/template'
 import { allFields, nestedFields } from '@quadrat/domain/template/template-structure'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 
-const components = fieldKinds.map(({ component }) => component).join(', ')
+const components = fieldKinds.map(({ component }) => component)
 
 /**
  * Requires that each question is of a known kind. Those that the version before has may stay: a newer server
@@ -25,7 +27,7 @@ function errorsIn(fields: readonly Field[], kept: ReadonlySet<string>, path: str
     if (!isUnknown(field)) return errorsIn(nestedFields(field), kept, `${path}.${index}.fields`)
     if (kept.has(sameness(field))) return []
     const kind = String(field.original.kind).slice(0, 60)
-    const message = `There is no question of the kind '${kind}'. The kinds are ${components}.`
+    const message = refusalTexts.template.kindUnknown({ kind, kinds: listed(components) })
     return [{ path: `${path}.${index}.__component`, message }]
   })
 }

@@ -23,7 +23,7 @@ describe('A question of an unknown kind', () => {
     const [error] = (params?.errors ?? []) as { path: string; message: string }[]
     expect([code, error?.path]).toEqual(['input.invalid', 'fields.1.__component'])
     for (const { component } of fieldKinds) expect(error?.message).toContain(component)
-    expect(error?.message).toContain("'custom-data-field.Txet'")
+    expect(error?.message).toContain('“custom-data-field.Txet”')
     expect(await state(company.id)).toBe(before)
   })
 

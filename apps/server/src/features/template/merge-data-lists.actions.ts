@@ -57,7 +57,8 @@ export async function mergeDataLists(
   const isRepeat = source.status === 'inactive' && templates.length === 0
   if (isRepeat) return target
   const merge = await findListMerge(ctx.tx, companyId, from, into, 0)
-  if (merge.differing > 0 && keep === null) throw refusedInto(dataListTexts.itemsDiffer(merge.differing))
+  if (merge.differing > 0 && keep === null)
+    throw refusedInto(dataListTexts.itemsDiffer({ items: merge.differing }))
 
   // Before anything moves: afterwards no template offers the list.
   const phones = await findCollectorsOfTemplates(ctx.tx, companyId, templatesWith.dataList(from))

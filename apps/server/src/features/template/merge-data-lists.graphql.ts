@@ -6,24 +6,33 @@ import { mergeDataLists, readListMerge } from './merge-data-lists.actions.ts'
 import type { DifferingItem, ListMerge } from './merge-data-lists.queries.ts'
 
 const Differing = builder.objectRef<DifferingItem>('DataListMergeConflict').implement({
-  description: 'An item that both lists have, with other columns.',
+  description: 'An item that both lists have, with different columns.',
   fields: t => ({
     value: t.exposeString('value'),
     columns: t.expose('columns', { type: 'JSON' }),
-    columnsInto: t.expose('columnsInto', { type: 'JSON', description: 'Those of the other list.' }),
+    columnsInto: t.expose('columnsInto', {
+      type: 'JSON',
+      description: 'The columns of the item in the other list.',
+    }),
   }),
 })
 const Merge = builder.objectRef<ListMerge>('DataListMerge').implement({
-  description: 'How a list would be merged into another.',
+  description: 'A preview of merging a list into another.',
   fields: t => ({
-    added: t.exposeInt('added', { description: 'The items that the other list would get.' }),
-    conflicts: t.exposeInt('differing', { description: 'The items of both lists that differ.' }),
+    added: t.exposeInt('added', {
+      description: 'The number of items that would be added to the other list.',
+    }),
+    conflicts: t.exposeInt('differing', {
+      description: 'The number of items that both lists have, with different columns.',
+    }),
     examples: t.field({ type: [Differing], resolve: merge => merge.examples }),
-    task_types: t.exposeInt('templates', { description: 'The templates that would offer the other list.' }),
+    task_types: t.exposeInt('templates', {
+      description: 'The number of templates that would use the other list.',
+    }),
   }),
 })
 const KeptColumns = builder.enumType('KeptDataListColumns', {
-  description: 'Whose columns an item gets that both lists have.',
+  description: "Which list's columns are kept for items in both lists.",
   values: { FROM: { value: 'from' }, INTO: { value: 'into' } } as const,
 })
 
@@ -40,13 +49,13 @@ builder.mutationFields(t => ({
   mergeDataLists: t.drizzleField({
     type: DataList,
     description:
-      'Adds the items of a list to another, which all templates offer then, and archives it. Returns the other list.',
+      'Adds the items of a list to another one, which replaces it in all templates, and archives the list. Returns the other list.',
     args: {
       id: t.arg.id({ required: true }),
       into: t.arg.id({ required: true }),
       keep: t.arg({
         type: KeptColumns,
-        description: 'Without it, lists with items that differ are refused.',
+        description: 'If omitted, lists with items that differ are refused.',
       }),
     },
     resolve: async (query, _root, { keep, ...args }, { ctx }) => {

@@ -7,7 +7,7 @@ import { mergeTags } from './merge-tags.actions.ts'
 builder.mutationFields(t => ({
   mergeCategories: t.drizzleField({
     type: Category,
-    description: 'Gives everything that has the tag another one, and turns it off. Returns the other tag.',
+    description: 'Replaces a tag by another one everywhere and deactivates it. Returns the other tag.',
     args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await mergeTags(ctx, readId(args.id, 'tag'), readId(args.into, 'tag'))

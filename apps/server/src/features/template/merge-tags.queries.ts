@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, ne } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { TemplateRow } from './template.queries.ts'
 import { templates } from './template.table.ts'
 
@@ -8,7 +9,7 @@ export function lockTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Pr
   return tx
     .select()
     .from(templates)
-    .where(and(eq(templates.companyId, companyId), eq(templates.tagId, tagId), ne(templates.status, 'old')))
+    .where(and(equals(templates, { companyId, tagId }), ne(templates.status, 'old')))
     .orderBy(templates.id)
     .for('update')
 }

@@ -25,7 +25,7 @@ export const TaskDefinition = builder.drizzleObject('projectTemplates', {
     task_type: t.relation('template', { type: TaskType }),
     project: t.relation('project', { type: BaoleaderProject }),
     removable: t.boolean({
-      description: 'True until something is reported with it.',
+      description: 'True until the first report is made with it.',
       select: { columns: {}, extras: { isReported } },
       resolve: row => !row.isReported,
     }),

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 
@@ -42,9 +43,7 @@ export async function lockRemovedProjectTemplate(
     .from(projectTemplates)
     .where(
       and(
-        eq(projectTemplates.companyId, companyId),
-        eq(projectTemplates.projectId, projectId),
-        eq(projectTemplates.templateId, templateId),
+        equals(projectTemplates, { companyId, projectId, templateId }),
         isNotNull(projectTemplates.removedAt),
       ),
     )

@@ -13,7 +13,7 @@ const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').imple
   fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
 })
 const Icon = builder.objectRef<{ url: string }>('UnSdgIcon').implement({
-  description: "The goal's number on its colour, drawn once for all sizes.",
+  description: 'The icon of a goal in all sizes.',
   fields: t => ({
     url: t.exposeString('url'),
     formats: t.field({ type: IconFormats, resolve: icon => icon }),
@@ -83,17 +83,19 @@ const UnSdgPage = builder.objectRef<ListRequest<SdgFilters, typeof sdgs>>('UnSdg
 builder.queryFields(t => ({
   unSdgs: t.field({
     type: UnSdgPage,
-    description: 'The 17 goals in the order of their numbers.',
+    description: 'The 17 goals in order.',
     args: {
       filters: t.arg({ type: UnSdgFilters }),
       pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
+      sort: t.arg.stringList({
+        description: 'Defaults to `name:asc`, which sorts by the number at the beginning of the name.',
+      }),
     },
     resolve: (_root, { sort, ...args }) => ({ ...args, order: sdgList.order(sort) }),
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],
-    description: 'The goals that the enabled templates of a project serve.',
+    description: 'The goals of the templates that are on in a project.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (query, _root, { projectId }, { ctx }) =>
       readSdgsOfProject(ctx, readId(projectId, 'project'), ids =>

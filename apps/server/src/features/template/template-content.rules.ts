@@ -8,6 +8,7 @@ import { allFields } from '@quadrat/domain/template/template-structure'
 import { languageErrors, usedLanguages } from '@quadrat/domain/template/template-texts'
 import { isStorable } from '#src/platform/input/input.ts'
 import { inputMessage } from '#src/platform/input/input-messages.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 import type { TemplateRow } from './template.queries.ts'
 
 /** Unchecked input from the wire; `templateContentSchema` parses it. */
@@ -34,7 +35,7 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
   const errors = read.success
     ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
       ? []
-      : [{ path: '', message: 'The text has characters that cannot be kept' }]
+      : [{ path: '', message: inputTexts.notStorable }]
     : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
   if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
   const all = read.data.fields

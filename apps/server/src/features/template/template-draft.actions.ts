@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, isStorable, requireVersion } from '#src/platform/input/input.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countTemplateDrafts,
@@ -22,10 +23,9 @@ const draftSchema = z
   .transform(
     ({ meta, fields }): TemplateDraft => ({ meta: readDraftMeta(meta), fields: readDraftFields(fields) }),
   )
-  .refine(
-    draft => isStorable(JSON.stringify(draft).replaceAll('\\u0000', '\u0000')),
-    'The text has characters that cannot be kept',
-  )
+  .refine(draft => isStorable(JSON.stringify(draft).replaceAll('\\u0000', '\u0000')), {
+    error: () => inputTexts.notStorable,
+  })
 
 /** Returns the company's drafts as GraphQL selects them. */
 export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, query: Q) {
@@ -49,7 +49,7 @@ export async function createTemplateDraft(
       errors: [
         {
           path: 'draft',
-          message: `There are ${limits.templateDrafts} drafts already. Finish or discard one first.`,
+          message: refusalTexts.template.tooManyDrafts({ most: limits.templateDrafts }),
         },
       ],
     })

@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { errorsOf } from '@quadrat/domain/template/template-draft-errors'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
@@ -15,14 +16,13 @@ import { draftsOf } from './template-draft.queries.ts'
 const TaskTypeDraft = builder.drizzleObject('templateDrafts', {
   name: 'TaskTypeDraft',
   select: { columns: { companyId: true, id: true } },
-  description:
-    'A new template that is not complete yet. It is no template: no project and no phone can have it.',
+  description: "An unfinished template. It can't be used in projects or on phones.",
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion'),
-    draft: t.expose('draft', { type: 'JSON', description: '{ meta, fields }, any of it half-typed.' }),
+    draft: t.expose('draft', { type: 'JSON', description: '{ meta, fields }, possibly incomplete.' }),
     faults: t.stringList({
-      description: 'What has to be corrected before it can be saved as a template.',
+      description: 'The errors to correct before it can be saved as a template.',
       select: { columns: { draft: true } },
       resolve: ({ draft }) => errorsOf(draft).map(({ message }) => message),
     }),
@@ -37,7 +37,7 @@ builder.drizzleObjectField(TaskTypeDraft, 'attributes', t => t.variant(TaskTypeD
 builder.queryFields(t => ({
   taskTypeDrafts: t.drizzleField({
     type: [TaskTypeDraft],
-    description: 'The company’s unfinished templates, the last changed one first.',
+    description: 'The drafts of templates in the company, most recently changed first.',
     resolve: (query, _root, _args, { ctx }) =>
       readTemplateDrafts(ctx, query(draftsOf(ctx.viewer.companyId, limits.templateDrafts))),
   }),
@@ -78,12 +78,5 @@ builder.mutationFields(t => ({
       return requireFound((await readTemplateDrafts(ctx, query({ where })))[0], 'draft')
     },
   }),
-  deleteTaskTypeDraft: t.id({
-    description: 'Discards a draft. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await deleteTemplateDraft(ctx, readId(id, 'draft'))
-      return id
-    },
-  }),
+  deleteTaskTypeDraft: idField(t, 'draft', deleteTemplateDraft, 'Discards a draft. Returns its id.'),
 }))

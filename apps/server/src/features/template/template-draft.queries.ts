@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { templateDrafts } from './template.table.ts'
 
 export type TemplateDraftRow = typeof templateDrafts.$inferSelect
 export type TemplateDraftQuery = NonNullable<Parameters<Tx['query']['templateDrafts']['findMany']>[0]>
 
-const isDraft = (companyId: number, id: number) =>
-  and(eq(templateDrafts.companyId, companyId), eq(templateDrafts.id, id))
+const isDraft = (companyId: number, id: number) => equals(templateDrafts, { companyId, id })
 
 /** Drafts as GraphQL selects them. */
 export function listTemplateDrafts<Q extends TemplateDraftQuery>(tx: Tx, query: Q) {

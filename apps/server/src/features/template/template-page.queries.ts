@@ -1,6 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { spoken } from '@quadrat/domain/language/texts'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tags } from '#src/features/tag/tag.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import {
   type DateFilter,
   dateWhere,
@@ -49,7 +51,7 @@ export const templateList = listOf('templates', {
       creatorId: idWhere(filters?.creator),
       createdAt: dateWhere(filters?.createdAt),
       AND: [
-        textIn<typeof templates>(filters?.title, t => t.title),
+        textIn<typeof templates>(filters?.title, t => t.title, foldedTitles),
         ...relationWhere(filters?.project, projectId => ({
           projectTemplates: { projectId, RAW: isInProject },
         })),
@@ -57,7 +59,7 @@ export const templateList = listOf('templates', {
     }),
   sorts: t => ({
     'category.title': titleOfTag(t),
-    title: t.title,
+    title: sql`lower(${localizedTitle(t)})`,
     status: t.status,
     createdAt: t.createdAt,
     updatedAt: t.updatedAt,
@@ -65,6 +67,16 @@ export const templateList = listOf('templates', {
   }),
   sort: 'createdAt:desc',
 })
+
+type Titled = Record<keyof Pick<typeof templates, 'title' | 'titles'>, SQLWrapper>
+
+/** The title in the language that is spoken; as it is, for a template that has none in it. */
+export const localizedTitle = ({ title, titles }: Titled) =>
+  sql<string>`title_in(${title}, ${titles}, ${spoken().language})`
+
+/** The titles of all languages, to search in. */
+export const foldedTitles = ({ title, titles }: Titled) =>
+  sql`fold(${title} || coalesce(' ' || jsonb_path_query_array(${titles}, '$.*')::text, ''))`
 
 /** The title of a template's tag, to sort by. */
 function titleOfTag({ companyId, tagId }: typeof templates): SQL {
@@ -134,12 +146,6 @@ export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: nu
       and(eq(templates.companyId, projectTemplates.companyId), eq(templates.id, projectTemplates.templateId)),
     )
     .innerJoin(sdgs, eq(sdgs.id, templates.sdgId))
-    .where(
-      and(
-        eq(projectTemplates.companyId, companyId),
-        eq(projectTemplates.projectId, projectId),
-        eq(projectTemplates.status, 'active'),
-      ),
-    )
+    .where(equals(projectTemplates, { companyId, projectId, status: 'active' }))
   return rows.map(row => row.id)
 }

@@ -26,7 +26,7 @@ const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeV
     }),
     saves: t.field({
       type: [TaskTypeSave],
-      description: 'One for each version in the audit log.',
+      description: 'One per version in the audit log.',
       resolve: ({ rootId }, _args, { ctx }) => (rootId === null ? [] : readSavesOfTemplate(ctx, rootId)),
     }),
   }),
@@ -35,7 +35,7 @@ const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeV
 builder.queryField('taskTypeVersions', t =>
   t.field({
     type: TaskTypeVersions,
-    description: 'The versions of a template, by its own id or by the id of one of them.',
+    description: 'The versions of a template, by the id of any of them.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => ({
       rootId: await readRootOfVersion(ctx, readId(id, 'template')),

@@ -9,6 +9,7 @@ import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
@@ -26,18 +27,18 @@ import {
 import { type ContentColumns, type ContentInput, readContent, withNames } from './template-content.rules.ts'
 
 /** The columns of a template beside its content, which change without a new version. */
-const particularsSchema = z.object({
+const propertiesSchema = z.object({
   externalId: optionalText(200).optional(),
   photoEvidence: z.boolean().optional(),
   documentedEvidence: z.boolean().optional(),
   environmentalImpact: optionalText(2000).optional(),
   socialImpact: optionalText(2000).optional(),
 })
-type Particulars = z.input<typeof particularsSchema>
+type TemplateProperties = z.input<typeof propertiesSchema>
 
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
-export interface TemplateInput extends Particulars {
+export interface TemplateInput extends TemplateProperties {
   content: ContentInput
   /** `active` by default; a draft is `deactivated`. */
   status?: 'active' | 'deactivated'
@@ -45,7 +46,7 @@ export interface TemplateInput extends Particulars {
   clientId?: string | null
 }
 
-export interface TemplateChange extends Particulars {
+export interface TemplateChange extends TemplateProperties {
   /** Omitted parts stay as they are. */
   content?: Partial<ContentInput>
   rowVersion?: number | null
@@ -54,7 +55,7 @@ export interface TemplateChange extends Particulars {
 /** @throws Problem taken.name with the template that has the title */
 export async function createTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
-  const { content, status, clientId, ...particulars } = input
+  const { content, status, clientId, ...properties } = input
   const key = parseInput(clientIdInput, clientId)
   await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
   const made = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
@@ -70,7 +71,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
     documentedEvidence: false,
     environmentalImpact: null,
     socialImpact: null,
-    ...parseInput(particularsSchema, particulars),
+    ...parseInput(propertiesSchema, properties),
     ...columns,
     status: isOn ? 'active' : 'deactivated',
     clientId: key,
@@ -103,10 +104,10 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   const read = readContent({ ...contentOf(before), ...given(content ?? {}) }, translations)
   const columns = isUntouchedDraft(before) ? read : withNames(before, read)
   requireKnownKinds(columns.fields, before.fields)
-  const particulars = parseInput(particularsSchema, rest)
-  const changed = changedKeys<TemplateRow>(before, columns)
+  const properties = parseInput(propertiesSchema, rest)
+  const changed = changedKeys(before, columns)
   // Without a change the version is not compared: a client that missed the answer may send its change again.
-  if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
+  if (!changed.length && !changedKeys(before, properties).length) return before
   requireVersion(rowVersion, before.rowVersion)
   if (changed.includes('title')) {
     await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
@@ -114,7 +115,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   }
   if (changed.length) await requireParts(ctx, columns, before)
 
-  return saveTemplate(ctx, before, columns, particulars)
+  return saveTemplate(ctx, before, columns, properties)
 }
 
 /**
@@ -127,13 +128,13 @@ export async function saveTemplate(
   ctx: Context,
   before: TemplateRow,
   content: Partial<ContentColumns>,
-  particulars: z.output<typeof particularsSchema> = {},
+  properties: z.output<typeof propertiesSchema> = {},
 ): Promise<TemplateRow> {
-  const changed = changedKeys<TemplateRow>(before, content)
+  const changed = changedKeys(before, content)
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
   const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
     ...content,
-    ...particulars,
+    ...properties,
     version: before.version + (isNewVersion ? 1 : 0),
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
@@ -148,7 +149,7 @@ export async function saveTemplate(
       changed,
       version: after.version,
       status: after.status,
-      ...changesOf<TemplateRow>(before, after, changed),
+      ...changesOf(before, after, changed),
     },
   })
   await publish(ctx, before.id)
@@ -258,7 +259,7 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
   if (content.tagId !== null && content.tagId !== before?.tagId) {
     const tag = await lockTag(ctx.tx, companyId, content.tagId)
     if (!tag) throw new Problem('not-found', { what: 'tag' })
-    if (tag.status !== 'active') throw inputError('tagId', 'This tag is turned off')
+    if (tag.status !== 'active') throw inputError('tagId', refusalTexts.template.tagOff)
   }
   const lists = listIdsOf(content.fields)
   const known = new Set(before ? listIdsOf(before.fields) : [])
@@ -268,7 +269,7 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
     lists.filter(id => !known.has(id)),
   )
   const missing = lists.find(id => !known.has(id) && !active.has(id))
-  if (missing !== undefined) throw inputError('fields', 'This data list does not exist or is archived')
+  if (missing !== undefined) throw inputError('fields', refusalTexts.template.listUnavailable)
 }
 
 function listIdsOf(fields: readonly unknown[]): number[] {

@@ -7,6 +7,7 @@ import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { listFields } from '#src/graphql/list-fields.ts'
+import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
 import { isInProject } from './project-template.queries.ts'
@@ -17,7 +18,7 @@ import {
   templateProjectReads,
   templateReads,
 } from './template-page.actions.ts'
-import { type TemplateFilters, templateList } from './template-page.queries.ts'
+import { localizedTitle, type TemplateFilters, templateList } from './template-page.queries.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
   values: ['active', 'deactivated', 'old'] as const,
@@ -26,11 +27,16 @@ export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
 export const TaskType = builder.drizzleObject('templates', {
   name: 'TaskType',
   select: { columns: { companyId: true, id: true } },
-  description: 'A template. An old version is a record of its own with the status old.',
+  description: 'A template. Each old version is a separate record with the status `old`.',
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion'),
     title: t.exposeString('title'),
+    localizedTitle: t.string({
+      description: "The title in the viewer's language if it is translated; otherwise the title.",
+      select: { columns: {}, extras: { localizedTitle } },
+      resolve: template => template.localizedTitle,
+    }),
     status: t.expose('status', { type: TaskTypeStatus }),
     version: t.exposeInt('version'),
     photoRequired: t.exposeBoolean('photoRequired'),
@@ -41,9 +47,15 @@ export const TaskType = builder.drizzleObject('templates', {
     creator: t.relation('creator', { type: Person, nullable: true }),
     dataFields: t.field({
       type: 'JSON',
-      description: 'The questions in their order: [{ __component, id, kind, label, isRequired, … }].',
+      description: 'The questions in order: [{ __component, id, kind, label, isRequired, … }].',
       select: { columns: { fields: true } },
       resolve: template => fieldsOnWire(template.fields),
+    }),
+    localizedFields: t.field({
+      type: 'JSON',
+      description: "dataFields with their texts in the caller's language, where the template has it.",
+      select: { columns: localizedColumns },
+      resolve: template => fieldsOnWire(localizedFields(template)),
     }),
     projects: t.field({
       type: [BaoleaderProject],
@@ -60,7 +72,7 @@ export const TaskType = builder.drizzleObject('templates', {
       type: 'JSON',
       nullable: true,
       description:
-        'The languages of its texts: { default, texts: { <tag>: { <key>: <text> } } }. Null in one that nobody has named.',
+        'The languages of its texts: { default, texts: { <tag>: { <key>: <text> } } }. Null if no language has been set.',
       select: { columns: { languages: true } },
       resolve: template => template.languages,
     }),
@@ -81,11 +93,14 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
   fields: t => ({
     id: t.field({ type: IdFilter }),
     title: t.field({ type: TextFilter }),
-    status: t.field({ type: TaskTypeStatusFilter, description: 'By default all except old versions.' }),
+    status: t.field({
+      type: TaskTypeStatusFilter,
+      description: 'Defaults to all statuses except old versions.',
+    }),
     category: t.field({ type: IdFilter }),
     un_sdg: t.field({ type: IdFilter }),
     creator: t.field({ type: IdFilter }),
-    project: t.field({ type: IdFilter, description: 'Used in one of these projects.' }),
+    project: t.field({ type: IdFilter, description: 'Templates that are used in any of these projects.' }),
     createdAt: t.field({ type: DateFilter }),
   }),
 })
@@ -106,7 +121,8 @@ builder.queryFields(t => ({
       filters: t.arg({ type: TaskTypeFilters }),
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({
-        description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
+        description:
+          '`createdAt`, `title`, `status`, `updatedAt` or `category.title`; defaults to `createdAt:desc`.',
       }),
     },
     resolve: (_root, { search, sort, ...args }) => ({
@@ -118,7 +134,7 @@ builder.queryFields(t => ({
   taskTypes: templateQueries.many(t),
   taskTypeTemplates: t.field({
     type: templateQueries.Page,
-    description: 'The active templates, which the chooser offers to start from.',
+    description: 'The templates that are on, to start a new template from.',
     args: {
       search: t.arg.string({ description: 'Part of the title.' }),
       pagination: t.arg({ type: Pagination }),
@@ -135,7 +151,7 @@ builder.queryFields(t => ({
   taskType: templateQueries.one(t),
   countCompanyTaskTypes: templateQueries.count(t),
   canEditTask: t.boolean({
-    description: 'True if the viewer may change the template: old versions cannot be changed.',
+    description: "True if the viewer can change the template. Old versions can't be changed.",
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => canEditTemplate(ctx, readId(id, 'template')),
   }),
@@ -153,7 +169,7 @@ builder.queryFields(t => ({
   }),
   taskTypeCreators: t.drizzleField({
     type: [Person],
-    description: 'The people in the filter by creator of the template list, by first name.',
+    description: 'The people who created templates, sorted by first name.',
     resolve: (query, _root, _args, { ctx }) => {
       const page = staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
       return readTemplateCreators(ctx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))

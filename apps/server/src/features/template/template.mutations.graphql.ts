@@ -1,8 +1,10 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { builder } from '#src/graphql/builder.ts'
+import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { idInput } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, readId } from '#src/platform/security/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
@@ -26,12 +28,15 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
   description: 'An update leaves omitted fields unchanged.',
   fields: t => ({
     title: t.string(),
-    category: t.id({ description: 'The tag.' }),
+    category: t.id({ description: 'The id of the tag.' }),
     photoRequired: t.boolean(),
     withComment: t.boolean(),
     un_sdg: t.id(),
-    languages: t.field({ type: 'JSON', description: 'As TaskType has them; null for none.' }),
-    status: t.field({ type: TaskTypeStatus, description: 'active, or deactivated for a draft.' }),
+    languages: t.field({
+      type: 'JSON',
+      description: 'The languages of its texts, as in TaskType. Null removes them.',
+    }),
+    status: t.field({ type: TaskTypeStatus, description: '`active`, or `deactivated` for a draft.' }),
     ER_ID: t.string(),
     photoEvidence: t.boolean(),
     documentedEvidence: t.boolean(),
@@ -46,7 +51,7 @@ const DraftRef = builder.inputType('TaskTypeDraftRef', {
   fields: t => ({ id: t.id({ required: true }), rowVersion: t.int({ required: true }) }),
 })
 
-const fieldsHelp = 'The questions in their order: [{ __component, label, isRequired, … }].'
+const fieldsHelp = 'The questions in order: [{ __component, label, isRequired, … }].'
 
 builder.mutationFields(t => ({
   createBaoleaderTaskType: t.drizzleField({
@@ -54,11 +59,11 @@ builder.mutationFields(t => ({
     args: {
       input: t.arg({ type: TaskTypeInput, required: true }),
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
-      draft: t.arg({ type: DraftRef, description: 'The draft that it is made of, which is deleted.' }),
+      draft: t.arg({ type: DraftRef, description: 'The draft that it replaces. The draft is deleted.' }),
     },
     resolve: async (query, _root, { input, dataFieldsArr, draft }, { ctx }) => {
       const { id } = await createTemplate(ctx, {
-        ...particularsOf(input),
+        ...propertiesOf(input),
         status: writableStatus(input.status),
         clientId: input.clientId,
         content: {
@@ -80,13 +85,13 @@ builder.mutationFields(t => ({
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
       diffs: t.arg({
         type: 'JSON',
-        description: 'The changes according to the client. Ignored: the server compares the versions.',
+        description: 'Ignored. The server compares the versions.',
       }),
     },
     resolve: async (query, _root, { id, input, dataFieldsArr }, { ctx }) => {
       const templateId = readId(id, 'template')
       await updateTemplate(ctx, templateId, {
-        ...particularsOf(input),
+        ...propertiesOf(input),
         rowVersion: input.rowVersion,
         content: {
           ...contentOf(input),
@@ -117,14 +122,12 @@ builder.mutationFields(t => ({
       return templateList.require(ctx, query, id)
     },
   }),
-  deleteTaskType: t.id({
-    description: 'Deletes a template that no project has and no report was made with. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await deleteTemplate(ctx, readId(id, 'template'))
-      return id
-    },
-  }),
+  deleteTaskType: idField(
+    t,
+    'template',
+    deleteTemplate,
+    'Deletes a template that no project or report uses. Returns its id.',
+  ),
 }))
 
 /** What makes a template a task of a project, under its names on the wire, so that a refusal names them. */
@@ -139,7 +142,7 @@ const CreateTaskDefinition = builder.inputType('CreateTaskDefinitionInput', {
     project: t.id({ required: true }),
     task_type: t.id({ required: true }),
     category: t.id(),
-    status: t.field({ type: TaskDefinitionStatus, description: 'deactivated by default' }),
+    status: t.field({ type: TaskDefinitionStatus, description: 'Defaults to `deactivated`.' }),
     clientId: clientIdField(t, 'task of a project'),
   }),
 })
@@ -185,17 +188,15 @@ builder.mutationFields(t => ({
       return projectTemplateList.require(ctx, query, id)
     },
   }),
-  deleteTaskDefinition: t.id({
-    description: 'Removes a template from a project if it was never enabled there. Returns its id.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await deleteProjectTemplate(ctx, readId(id, 'project template'))
-      return id
-    },
-  }),
+  deleteTaskDefinition: idField(
+    t,
+    'project template',
+    deleteProjectTemplate,
+    'Removes a template from a project if it was never turned on there. Returns its id.',
+  ),
 }))
 
-function particularsOf(input: typeof TaskTypeInput.$inferInput) {
+function propertiesOf(input: typeof TaskTypeInput.$inferInput) {
   return {
     externalId: input.ER_ID,
     environmentalImpact: input.environmentalImpact,
@@ -219,6 +220,6 @@ function writableStatus(status: string | null | undefined): 'active' | 'deactiva
   if (status === null || status === undefined) return undefined
   if (status === 'active' || status === 'deactivated') return status
   throw new Problem('input.invalid', {
-    errors: [{ path: 'status', message: 'The status is active or deactivated.' }],
+    errors: [{ path: 'status', message: refusalTexts.template.statusInvalid }],
   })
 }

@@ -5,6 +5,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
@@ -12,7 +13,7 @@ export type TemplateRow = InferSelectModel<typeof templates>
 export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 
 /** The columns of a new template. Its first row is its own root. */
-export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rowVersion'>
+export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rowVersion' | 'titles'>
 
 /** Inserts version 1. Its id stays the template's own id. */
 export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow> {
@@ -49,7 +50,7 @@ export async function lockTemplate(
   const [template] = await tx
     .select()
     .from(templates)
-    .where(and(eq(templates.companyId, companyId), eq(templates.id, id), eq(templates.rootId, id)))
+    .where(equals(templates, { companyId, id, rootId: id }))
     .for(strength)
   return template ?? null
 }
@@ -73,18 +74,18 @@ export async function isTemplateUsed(tx: Tx, companyId: number, id: number): Pro
   const inProjects = tx
     .select({ id: projectTemplates.id })
     .from(projectTemplates)
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.templateId, id)))
+    .where(equals(projectTemplates, { companyId, templateId: id }))
     .limit(1)
   const ofReports = tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.templateId, id)))
+    .where(equals(tasks, { companyId, templateId: id }))
     .limit(1)
   // A deleted report is restored with its template.
   const ofDeleted = tx
     .select({ id: deletedTasks.taskId })
     .from(deletedTasks)
-    .where(and(eq(deletedTasks.companyId, companyId), eq(deletedTasks.templateId, id)))
+    .where(equals(deletedTasks, { companyId, templateId: id }))
     .limit(1)
   return (await unionAll(inProjects, ofReports, ofDeleted)).length > 0
 }
@@ -109,7 +110,7 @@ export async function findCollectorsOfTemplates(
       templates,
       and(eq(templates.companyId, projectTemplates.companyId), eq(templates.id, projectTemplates.templateId)),
     )
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.status, 'active'), which))
+    .where(and(equals(projectTemplates, { companyId, status: 'active' }), which))
   return rows.map(row => row.id)
 }
 
@@ -127,7 +128,7 @@ export const templatesWith = {
 
 /** Deletes the template with all its versions. */
 export async function deleteTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(templates).where(and(eq(templates.companyId, companyId), eq(templates.rootId, id)))
+  await tx.delete(templates).where(equals(templates, { companyId, rootId: id }))
 }
 
 export function insertProjectTemplate(
@@ -155,7 +156,7 @@ export async function lockProjectTemplate(
   const [projectTemplate] = await tx
     .select()
     .from(projectTemplates)
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+    .where(equals(projectTemplates, { companyId, id }))
     .for('no key update')
   return projectTemplate ?? null
 }
@@ -170,7 +171,5 @@ export function updateProjectTemplateRow(
 }
 
 export async function deleteProjectTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx
-    .delete(projectTemplates)
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+  await tx.delete(projectTemplates).where(equals(projectTemplates, { companyId, id }))
 }

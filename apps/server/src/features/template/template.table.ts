@@ -1,7 +1,8 @@
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
-import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey, versionColumns } from '#src/platform/database/columns.ts'
 
 export type TemplateStatus = 'active' | 'deactivated' | 'old'
 export type ProjectTemplateStatus = TemplateStatus | 'drafted'
@@ -13,8 +14,7 @@ export type ProjectTemplateStatus = TemplateStatus | 'drafted'
 export const templates = snakeCase.table(
   'templates',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     rootId: key().notNull(),
     version: integer().notNull().default(1),
     title: text().notNull(),
@@ -30,35 +30,34 @@ export const templates = snakeCase.table(
     fields: jsonb().$type<unknown[]>().notNull().default([]),
     /** The languages of the texts; null for a template in one that nobody has named. */
     languages: jsonb().$type<TemplateLanguages | null>(),
+    /** The titles by language, made of `languages`; null for a template that has one title. */
+    titles: jsonb()
+      .$type<Record<string, string> | null>()
+      .generatedAlwaysAs(sql`titles_of(title, languages)`),
     photoEvidence: boolean().notNull().default(false),
     documentedEvidence: boolean().notNull().default(false),
     environmentalImpact: text(),
     socialImpact: text(),
     creatorId: key(),
     disabledAt: instant(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /** A new template that is not complete yet. It is no template. */
 export const templateDrafts = snakeCase.table(
   'template_drafts',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
     draft: jsonb().$type<TemplateDraft>().notNull(),
     creatorId: key().notNull(),
     updatedBy: key().notNull(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const sdgs = snakeCase.table('sdgs', {
@@ -69,8 +68,7 @@ export const sdgs = snakeCase.table('sdgs', {
 export const projectTemplates = snakeCase.table(
   'project_templates',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     projectId: key().notNull(),
     templateId: key().notNull(),
     tagId: key(),
@@ -80,9 +78,7 @@ export const projectTemplates = snakeCase.table(
     disabledAt: instant(),
     /** When it was removed from the project; it is listed again once a late report has arrived. */
     removedAt: instant(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

@@ -67,7 +67,7 @@ export async function exportForm(ctx: Context, id: number): Promise<TemplateFile
 export async function exportCodebook(ctx: Context, id: number): Promise<TemplateFile> {
   const { draft, version, lists } = await templateForFile(ctx, id)
   const bytes = await workbookOf(codebookOf(draft, { version, lists }))
-  return { name: codebookTexts.fileName(draft.meta.title), bytes }
+  return { name: codebookTexts.fileName({ title: draft.meta.title }), bytes }
 }
 
 async function templateForFile(ctx: Context, id: number) {

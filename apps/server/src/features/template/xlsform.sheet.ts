@@ -81,7 +81,7 @@ async function entriesOf(bytes: Uint8Array): Promise<string[]> {
     total += uncompressedSize
     const isUntrue = uncompressedSize === 0 && compressedSize > emptyPacked
     if (total > unpackedBytes || isUntrue || names.length > filesMax)
-      reject(refused(xlsformTexts.tooLarge(`${unpackedBytes / 1024 ** 2} MB`)))
+      reject(refused(xlsformTexts.tooLarge({ size: `${unpackedBytes / 1024 ** 2} MB` })))
     else zip.readEntry()
   })
   zip.readEntry()
@@ -94,8 +94,9 @@ async function readRows(bytes: Uint8Array, sheet: number, isWhole: boolean): Pro
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const row = textsOf(values)
     if (row.every(text => text === '')) continue
-    if (index > rowsMax) throw refused(xlsformTexts.tooManyRows(rowsMax))
-    if (row.some(text => text.length > cellMax)) throw refused(xlsformTexts.cellTooLong(index + 1, cellMax))
+    if (index > rowsMax) throw refused(xlsformTexts.tooManyRows({ max: rowsMax }))
+    if (row.some(text => text.length > cellMax))
+      throw refused(xlsformTexts.cellTooLong({ row: index + 1, max: cellMax }))
     // The file leaves out untouched rows, but they count in the row numbers.
     while (rows.length < index) rows.push([])
     rows.push(row)

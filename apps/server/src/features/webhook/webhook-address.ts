@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { WebhookSettings } from '#src/config-webhooks.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { type Reach, reachOf } from '#src/platform/network/public-address.ts'
 
 /** Returns where this installation sends webhooks. */
@@ -16,13 +17,14 @@ export async function addressError(
   { http }: Pick<WebhookSettings, 'http'>,
   reach: Reach,
 ): Promise<string | null> {
+  const { webhook: texts } = refusalTexts
   const url = URL.parse(text)
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Enter an address that begins with https://'
-  if (url.protocol === 'http:' && !http) return 'The address must begin with https://'
-  if (url.username || url.password) return 'The address cannot hold a name and a password'
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return texts.addressInvalid
+  if (url.protocol === 'http:' && !http) return texts.addressNotSecure
+  if (url.username || url.password) return texts.addressWithPassword
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isInReach = isIP(host) ? reach.allows(host) : await leadsThere(host, reach)
-  return isInReach ? null : 'The address leads into a private network, which this server does not allow'
+  return isInReach ? null : texts.addressPrivate
 }
 
 /** A transaction waits for it, so a name server has little time. */

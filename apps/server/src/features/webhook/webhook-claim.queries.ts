@@ -25,6 +25,28 @@ export interface Claimed {
   sealedOldSecret: Buffer | null
 }
 
+/**
+ * The companies with an active webhook, and when the next delivery is due; null if none waits. It reads a
+ * small table, and the index of what waits.
+ */
+export async function findWork(
+  client: Pick<Tx['$client'], 'query'>,
+  now: Date,
+): Promise<{ companies: ReadonlySet<number>; dueAt: Date | null }> {
+  const { rows } = (await client.query(
+    `select w.company_id::text as company, min(case when w.rests_until > $1 then w.rests_until else (
+         select min(d.next_try_at) from webhook_deliveries d
+         where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting') end) as due
+     from webhooks w where w.status = 'active' group by w.company_id`,
+    [now],
+  )) as { rows: { company: string; due: Date | null }[] }
+  const due = rows.flatMap(row => (row.due ? [row.due.getTime()] : []))
+  return {
+    companies: new Set(rows.map(({ company }) => Number(company))),
+    dueAt: due.length ? new Date(due.reduce((a, b) => Math.min(a, b))) : null,
+  }
+}
+
 /** Longer than a try takes: another server takes over what this one has not ended by then. */
 const leaseMs = 2 * limits.webhooks.timeoutMs
 

@@ -11,25 +11,35 @@ import {
   testWebhook,
 } from './webhook-delivery.actions.ts'
 import type { DeliveryFilters, DeliveryRow, DeliveryShown, TryRow } from './webhook-delivery.queries.ts'
+import { webhookError } from './webhook-error.ts'
 import { messageName } from './webhook-secret.ts'
 
 const DeliveryState = builder.enumType('WebhookDeliveryState', {
-  description: 'delivered: the receiver answered 2xx. failed: given up.',
+  description: '`delivered`: the receiver answered 2xx. `failed`: no more attempts are made.',
   values: deliveryStates,
 })
 
 const Try = builder.objectRef<TryRow>('WebhookTry').implement({
-  description: 'One request of a delivery, with its answer.',
+  description: 'One attempt of a delivery, with the response.',
   fields: t => ({
     id: t.id({ resolve: one => one.id }),
     at: t.expose('at', { type: 'DateTime' }),
     durationMs: t.exposeInt('durationMs'),
-    status: t.exposeInt('status', { nullable: true, description: 'Null when there was no answer.' }),
-    error: t.exposeString('error', { nullable: true, description: 'Why there was no answer.' }),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'The HTTP status; null if there was no response.',
+    }),
+    error: t.string({
+      nullable: true,
+      description: 'Why there was no response.',
+      resolve: one => one.error && webhookError(one.error),
+    }),
     requestHeaders: t.expose('requestHeaders', { type: 'JSON' }),
     responseHeaders: t.expose('responseHeaders', { type: 'JSON', nullable: true }),
     responseBody: t.exposeString('responseBody', { nullable: true }),
-    responseCut: t.exposeBoolean('responseCut', { description: 'The answer was longer than what is kept.' }),
+    responseCut: t.exposeBoolean('responseCut', {
+      description: 'True if the response was too long to be stored in full.',
+    }),
   }),
 })
 builder.objectField(Try, 'attributes', t => t.field({ type: Try, resolve: one => one }))
@@ -42,7 +52,7 @@ const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement
     id: t.id({ resolve: one => one.id }),
     webhook: t.id({ resolve: one => one.webhookId }),
     messageId: t.string({
-      description: 'The header webhook-id, the same at each try.',
+      description: 'The webhook-id header, the same for each attempt.',
       resolve: one => messageName(one.messageId),
     }),
     type: t.exposeString('type'),
@@ -52,11 +62,14 @@ const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement
     nextTryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Null when it has ended.',
+      description: 'When the next attempt is made; null once the delivery has ended.',
       resolve: one => (one.state === 'waiting' ? one.nextTryAt : null),
     }),
     lastStatus: t.int({ nullable: true, resolve: one => one.lastStatus ?? null }),
-    lastError: t.string({ nullable: true, resolve: one => one.lastError ?? null }),
+    lastError: t.string({
+      nullable: true,
+      resolve: one => (one.lastError ? webhookError(one.lastError) : null),
+    }),
     lastDurationMs: t.int({ nullable: true, resolve: one => one.lastDurationMs ?? null }),
     body: t.string({
       description: 'The JSON that is sent.',
@@ -106,7 +119,7 @@ const WebhookDeliveryList = builder.objectRef<ListRequest>('WebhookDeliveryList'
 builder.queryFields(t => ({
   webhookDeliveries: t.field({
     type: WebhookDeliveryList,
-    description: 'What a webhook was sent in the last 30 days, the newest first.',
+    description: 'The deliveries of a webhook in the last 30 days, newest first.',
     args: {
       webhook: t.arg.id({ required: true }),
       filters: t.arg({ type: DeliveryFiltersInput }),
@@ -125,14 +138,14 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   testWebhook: t.field({
     type: WebhookDelivery,
-    description: 'Sends a message of the type webhook.test.v1, once.',
+    description: 'Sends one webhook.test.v1 message.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) =>
       requireFound(await readDelivery(ctx, await testWebhook(ctx, readId(id, 'webhook'))), 'delivery'),
   }),
   replayWebhookDelivery: t.field({
     type: WebhookDelivery,
-    description: 'Sends a delivery again, with the same webhook-id. One that waits is sent now.',
+    description: 'Repeats a delivery with the same webhook-id. A waiting delivery is sent immediately.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) =>
       requireFound(await readDelivery(ctx, await replayDelivery(ctx, readId(id, 'delivery'))), 'delivery'),

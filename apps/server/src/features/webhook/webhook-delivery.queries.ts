@@ -2,6 +2,7 @@ import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook/
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import { webhookDeliveries, webhookTries } from './webhook.table.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
@@ -16,8 +17,7 @@ export interface DeliveryFilters {
 function where(companyId: number, webhookId: number, filters?: DeliveryFilters | null): SQL | undefined {
   const { state, type } = filters ?? {}
   return and(
-    eq(webhookDeliveries.companyId, companyId),
-    eq(webhookDeliveries.webhookId, webhookId),
+    equals(webhookDeliveries, { companyId, webhookId }),
     state?.eq ? eq(webhookDeliveries.state, state.eq) : undefined,
     state?.in ? inArray(webhookDeliveries.state, state.in) : undefined,
     type?.eq ? eq(webhookDeliveries.type, type.eq as WebhookMessageType) : undefined,
@@ -91,10 +91,7 @@ export function countDeliveries(
 }
 
 export async function findDelivery(tx: Tx, companyId: number, id: number): Promise<DeliveryRow | null> {
-  const [row] = await tx
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.companyId, companyId), eq(webhookDeliveries.id, id)))
+  const [row] = await tx.select().from(webhookDeliveries).where(equals(webhookDeliveries, { companyId, id }))
   return row ?? null
 }
 
@@ -103,7 +100,7 @@ export function listTries(tx: Tx, companyId: number, deliveryId: number): Promis
   return tx
     .select()
     .from(webhookTries)
-    .where(and(eq(webhookTries.companyId, companyId), eq(webhookTries.deliveryId, deliveryId)))
+    .where(equals(webhookTries, { companyId, deliveryId }))
     .orderBy(webhookTries.id)
 }
 

@@ -5,21 +5,6 @@ import type { Keys } from '#src/platform/operation/installation.ts'
 import type { Claimed, Tried } from './webhook-claim.queries.ts'
 import { openWebhookSecret, signedHeaders } from './webhook-secret.ts'
 
-/** Why there was no answer, by the code of the error. */
-const reasons: Record<string, string> = {
-  ENOTPUBLIC: 'The address leads into a private network, which this server does not allow.',
-  ETIMEDOUT: `No answer within ${limits.webhooks.timeoutMs / 1000} seconds.`,
-  ENOTFOUND: 'The name of the address is not known.',
-  EAI_AGAIN: 'The name of the address could not be looked up.',
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver ended the connection without an answer.',
-  EHOSTUNREACH: 'The receiver cannot be reached.',
-  ENETUNREACH: 'The receiver cannot be reached.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by a known authority.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
-}
-
 /** One try: signs and posts a delivery. Never throws but for `signal`. */
 export async function sendWebhook(
   delivery: Claimed,
@@ -48,7 +33,7 @@ export async function sendWebhook(
     responseCut: answer?.isCut ?? false,
   })
   // The operator may have changed the setting since the address was accepted.
-  if (!http && !url.startsWith('https:')) return tried(null, 'The address must begin with https://')
+  if (!http && !url.startsWith('https:')) return tried(null, 'NOTSECURE')
   try {
     const { timeoutMs, responseBytes } = limits.webhooks
     const request = { headers, body, reach, timeoutMs, keepBytes: responseBytes, signal }
@@ -56,7 +41,7 @@ export async function sendWebhook(
   } catch (error) {
     signal.throwIfAborted()
     const { code = '', message } = error as NodeJS.ErrnoException
-    return tried(null, reasons[code] ?? (code ? `The connection failed (${code}).` : message))
+    return tried(null, code || message)
   }
 }
 

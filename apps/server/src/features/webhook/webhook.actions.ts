@@ -8,6 +8,7 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   bringForward,
@@ -30,11 +31,11 @@ export type WebhookDeps = Pick<AppDeps, 'config' | 'secrets'>
 const hourMs = 3_600_000
 
 const webhookSchema = z.object({
-  url: textInput(1, limits.webhooks.urlCharacters, 'An address is required'),
+  url: textInput(1, limits.webhooks.urlCharacters, () => refusalTexts.webhook.addressMissing),
   description: optionalText(200).optional(),
   types: z
     .array(z.enum(webhookTypes))
-    .min(1, 'Choose at least one event')
+    .min(1, { error: () => refusalTexts.webhook.eventMissing })
     .transform(types => webhookTypes.filter(type => types.includes(type))),
 })
 const newWebhookSchema = webhookSchema.extend({ clientId: clientIdInput })
@@ -84,7 +85,7 @@ export async function createWebhook(
   if (made) return repeated(ctx, deps, made)
   await requireAddress(deps, rest.url)
   if ((await countWebhooks(ctx.tx, companyId)) >= limits.webhooks.perCompany)
-    throw new Problem('webhook.too-many')
+    throw new Problem('webhook.too-many', { most: limits.webhooks.perCompany })
   const secret = createWebhookSecret()
   const { row, isNew } = await insertOnce(ctx.tx, webhooks, {
     ...rest,
@@ -125,7 +126,7 @@ export async function updateWebhook(
   const { rowVersion, ...change } = parseInput(changeSchema, input)
   const { companyId } = ctx.viewer
   const before = requireFound(await lockWebhook(ctx.tx, companyId, id), 'webhook')
-  const changed = changedKeys<WebhookRow>(before, change)
+  const changed = changedKeys(before, change)
   // Without a change the version is not compared: a client that missed the answer may send its change again.
   if (!changed.length) return
   requireVersion(rowVersion, before.rowVersion)
@@ -147,7 +148,7 @@ export async function updateWebhook(
       changed,
       ...(url && { url }),
       ...(status && { status }),
-      ...changesOf<WebhookRow>(before, change, changed),
+      ...changesOf(before, change, changed),
     },
   })
 }

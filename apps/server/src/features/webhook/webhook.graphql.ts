@@ -7,36 +7,36 @@ import type { WebhookShown } from './webhook.queries.ts'
 
 export const WebhookStatus = builder.enumType('WebhookStatus', {
   description:
-    'off: turned off by staff. paused: nothing was taken for three days. gone: the address answered 410.',
+    '`off`: turned off by staff. `paused`: no delivery succeeded for three days. `gone`: the address answered 410.',
   values: webhookStatuses,
 })
 
 export const Webhook = builder.objectRef<WebhookShown>('Webhook').implement({
   description:
-    'An address of another system that is told of changes. Its secret is shown once, when it is made.',
+    'An address of another system that is notified of changes. Its secret is shown only once, on creation.',
   fields: t => ({
     id: t.id({ resolve: one => one.id }),
     url: t.exposeString('url'),
     description: t.exposeString('description', { nullable: true }),
     types: t.stringList({
-      description: `The messages that it gets, of ${webhookTypes.join(', ')}.`,
+      description: `The messages that it receives, from ${webhookTypes.join(', ')}.`,
       resolve: one => one.types,
     }),
     status: t.expose('status', { type: WebhookStatus }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when each try has failed; null if the last one succeeded.',
+      description: 'Since when all attempts have failed; null if the last one succeeded.',
     }),
     restsUntil: t.expose('restsUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'While it fails: when the next try is made.',
+      description: 'When the next attempt is made, while deliveries fail.',
     }),
     oldSecretUntil: t.expose('oldSecretUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when messages are signed by the secret before, too.',
+      description: 'Until when messages are also signed with the previous secret.',
     }),
     rowVersion: t.exposeInt('rowVersion'),
     createdBy: t.field({ type: Person, resolve: one => one.createdBy }),
@@ -60,7 +60,7 @@ const WebhookList = builder.objectRef<WebhookShown[]>('WebhookList').implement({
           }),
         }),
       ],
-      description: 'How many messages wait, of each webhook that has some.',
+      description: 'The number of waiting messages per webhook, without webhooks that have none.',
       resolve: async (_list, _args, { ctx }) => [...(await readWaiting(ctx))],
     }),
   }),
@@ -69,7 +69,7 @@ const WebhookList = builder.objectRef<WebhookShown[]>('WebhookList').implement({
 builder.queryFields(t => ({
   webhooks: t.field({
     type: WebhookList,
-    description: 'All webhooks of the company, the oldest first.',
+    description: 'All webhooks of the company, oldest first.',
     resolve: (_root, _args, { ctx }) => readWebhooks(ctx),
   }),
   webhook: t.field({

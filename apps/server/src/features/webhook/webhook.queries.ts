@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { equals } from '#src/platform/database/equals.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { createWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
-const byId = (companyId: number, id: number) => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id))
+const byId = (companyId: number, id: number) => equals(webhooks, { companyId, id })
 
 /** What is shown of a webhook: all but its secrets. */
 const shown = {

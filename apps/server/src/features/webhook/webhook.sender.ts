@@ -5,13 +5,14 @@ import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/database/transaction.ts'
-import { insertInboxItems } from '#src/platform/message/tell-staff.ts'
+import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { webhookStoppedMail } from './webhook.mail.ts'
 import { webhookReach } from './webhook-address.ts'
 import {
   type Claimed,
   claimDeliveries,
+  findWork,
   listAdmins,
   noteFailure,
   recordTry,
@@ -23,10 +24,12 @@ import { retryAfterMs, sendWebhook } from './webhook-send.ts'
 type Deps = Pick<AppDeps, 'db' | 'jobs' | 'config' | 'secrets' | 'live' | 'log' | 'now'>
 
 const hourMs = 3_600_000
-/** How often each server looks for what is due. */
+/** How often each server looks for what is due, while it knows of something. */
 const lookMs = 500
-/** How long it waits after one has ended, so that one look serves several. */
-const gatherMs = 20
+/** How often it asks whether there is anything, such as what a server left that died. */
+const askMs = 5000
+/** How long it waits after a change or an end, so that one look serves several. */
+const gatherMs = { change: 100, end: 20 }
 /**
  * How long tries may go on when the server stops. Others are made again by another server, with the same
  * webhook-id.
@@ -42,27 +45,52 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
   let looking: Promise<void> | null = null
   let looksAgain = false
   let soon: NodeJS.Timeout | null = null
+  let known: Awaited<ReturnType<typeof findWork>> = { companies: new Set(), dueAt: null }
+  let askedAt = Number.NEGATIVE_INFINITY
+  /** Something has changed since the last look that webhooks may be told. */
+  let isChanged = false
+
+  /** Whether a look may find something. */
+  const mayFind = () => isChanged || running.size > 0 || (known.dueAt !== null && known.dueAt <= deps.now())
+
+  async function ask(): Promise<void> {
+    askedAt = performance.now()
+    known = await findWork(deps.db.pool, deps.now())
+  }
 
   async function look(): Promise<void> {
+    if (!mayFind()) await ask()
+    if (!mayFind()) return
+    isChanged = false
     const free = limits.webhooks.atOnce.all - running.size
     if (free <= 0) return
     const claimed = await withOwnerTransaction(deps, tx =>
       claimDeliveries(tx, deps.now(), randomUUID(), busy, free),
     )
     for (const delivery of claimed) start(delivery)
+    if (running.size === 0) await ask()
+  }
+
+  /** Looks soon when a company with a webhook changes. Without webhooks that costs no statement. */
+  function hear(companyId: number, events: readonly QueuedEvent[]): void {
+    const isWebhook = events.some(({ name }) => name === 'webhook-updated')
+    if (!isWebhook && !known.companies.has(companyId)) return
+    isChanged = true
+    soon ??= setTimeout(lookOnce, gatherMs.change)
   }
 
   function start(delivery: Claimed): void {
     const { webhookId } = delivery
     busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1)
     const run = send(delivery)
-      .catch(tell)
+      .catch(logError)
       .finally(() => {
         running.delete(run)
         const left = (busy.get(webhookId) ?? 1) - 1
         if (left > 0) busy.set(webhookId, left)
         else busy.delete(webhookId)
-        soon ??= setTimeout(lookOnce, gatherMs)
+        isChanged = true
+        soon ??= setTimeout(lookOnce, gatherMs.end)
       })
     running.add(run)
   }
@@ -84,7 +112,7 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
       return
     }
     looking = look()
-      .catch(tell)
+      .catch(logError)
       .finally(() => {
         looking = null
         if (!looksAgain) return
@@ -94,16 +122,20 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
   }
 
   // An outage is logged where it begins. What was being sent is sent again when its claim has run out.
-  function tell(error: unknown): void {
+  function logError(error: unknown): void {
     if (!aborting.signal.aborted && !outageOf(error)) deps.log.error(error)
   }
 
-  const timer = setInterval(lookOnce, lookMs)
+  const timer = setInterval(() => {
+    if (mayFind() || performance.now() - askedAt >= askMs) lookOnce()
+  }, lookMs)
+  const endWatch = deps.live.watch(hear)
   lookOnce()
   return {
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
+      endWatch()
       if (soon) clearTimeout(soon)
       await looking
       const late = setTimeout(() => aborting.abort(), stopMs)
@@ -127,7 +159,7 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
   if (isTaken) {
     // The usual case, hundreds of times a second: one statement, which commits by itself.
     const wasFailing = await recordTry(deps.db.pool, delivery, tried, 'delivered', null, now)
-    if (wasFailing) deps.live.publish(companyId, await withOwnerTransaction(deps, tx => tell(tx)))
+    if (wasFailing) deps.live.publish(companyId, await withOwnerTransaction(deps, tx => recordUpdate(tx)))
     return
   }
   const changed = await withOwnerTransaction(deps, async tx => {
@@ -140,7 +172,7 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     // Three days after the change: the address has taken nothing since about then.
     const isStuck = !next && failing && failing.failingSince.getTime() <= createdAt.getTime() + hourMs
     if (failing && (isGone || isStuck)) return stop(tx, isGone ? 'gone' : 'paused', failing.url)
-    return failing?.failures === 1 && tell(tx)
+    return failing?.failures === 1 && recordUpdate(tx)
   })
   if (changed) deps.live.publish(companyId, changed)
 
@@ -157,10 +189,10 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
       admin => webhookStoppedMail(admin, { url, status }),
     )
     if (told.jobs.length) await deps.jobs.send(tx.$client, told.jobs)
-    return tell(tx, told.events)
+    return recordUpdate(tx, told.events)
   }
 
-  async function tell(tx: Tx, more: readonly QueuedEvent[] = []): Promise<QueuedEvent[]> {
+  async function recordUpdate(tx: Tx, more: readonly QueuedEvent[] = []): Promise<QueuedEvent[]> {
     const events = [event, ...more]
     await recordEvents(tx, companyId, events, now)
     return events

@@ -4,14 +4,13 @@ import type {
   WebhookStatus,
   WebhookType,
 } from '@quadrat/domain/webhook/webhook'
-import { boolean, bytea, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
+import { boolean, bytea, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, key, primaryRowKey, rowKey, versionColumns } from '#src/platform/database/columns.ts'
 
 export const webhooks = snakeCase.table(
   'webhooks',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     clientId: uuid().notNull().defaultRandom(),
     url: text().notNull(),
     description: text(),
@@ -28,11 +27,9 @@ export const webhooks = snakeCase.table(
     /** While it fails: when the next single try may be made. */
     restsUntil: instant(),
     createdById: key().notNull(),
-    rowVersion: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    ...versionColumns(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 /**
@@ -42,8 +39,7 @@ export const webhooks = snakeCase.table(
 export const webhookDeliveries = snakeCase.table(
   'webhook_deliveries',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     webhookId: key().notNull(),
     messageId: uuid().notNull(),
     type: text().$type<WebhookMessageType>().notNull(),
@@ -58,14 +54,13 @@ export const webhookDeliveries = snakeCase.table(
     createdAt: instant().notNull(),
     endedAt: instant(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )
 
 export const webhookTries = snakeCase.table(
   'webhook_tries',
   {
-    companyId: companyKey(),
-    id: identity(),
+    ...rowKey(),
     deliveryId: key().notNull(),
     at: instant().notNull(),
     durationMs: integer().notNull(),
@@ -76,5 +71,5 @@ export const webhookTries = snakeCase.table(
     responseBody: text(),
     responseCut: boolean().notNull().default(false),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  primaryRowKey,
 )

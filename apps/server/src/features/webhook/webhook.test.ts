@@ -95,7 +95,7 @@ describe('webhooks', () => {
     expect(await message('ranger desk')).toBe('Enter an address that begins with https://')
     expect(await message('ftp://192.0.2.7/')).toBe('Enter an address that begins with https://')
     expect(await message('http://192.0.2.7/')).toBe('The address must begin with https://')
-    expect(await message('https://a:b@192.0.2.7/')).toBe('The address cannot hold a name and a password')
+    expect(await message('https://a:b@192.0.2.7/')).toBe('The address can’t contain a name and a password')
     const inside = 'The address leads into a private network, which this server does not allow'
     for (const host of [
       '10.1.2.3',

@@ -1,0 +1,219 @@
+import { limits } from '@quadrat/domain/limits'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, idInput, textInput } from '#src/platform/input/input.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
+import { namingRow } from '#src/platform/jobs/each-row.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { publishDataList } from './data-list.actions.ts'
+import {
+  type DataListOptionRow,
+  type DataListRow,
+  findImportedOptions,
+  findListOfOption,
+  insertOptions,
+  lockDataList,
+  lockOption,
+  updateDataListRow,
+  updateOptionRow,
+  updateOptionRows,
+} from './data-list.queries.ts'
+import { columnsWith, itemColumnsSchema } from './data-list-columns.ts'
+
+const importMax = limits.dataListItemsAtOnce
+
+const status = z.enum(['active', 'inactive'])
+const value = textInput(1, limits.dataListItemCharacters, () => refusalTexts.dataList.itemBlank)
+
+const optionsSchema = z.object({
+  values: z.array(value).max(importMax, { error: () => dataListTexts.importTooMany({ most: importMax }) }),
+  /**
+   * The further columns of each value, in the order of the values. Without it, or where it ends, there are
+   * none.
+   */
+  columns: z
+    .array(itemColumnsSchema)
+    .max(importMax, { error: () => dataListTexts.importTooMany({ most: importMax }) })
+    .default([]),
+  status: status.default('active'),
+  clientId: clientIdInput,
+})
+export type OptionsInput = z.input<typeof optionsSchema>
+const optionChangeSchema = z.object({
+  value: value.optional(),
+  columns: itemColumnsSchema.optional(),
+  status: status.optional(),
+})
+type OptionChange = z.input<typeof optionChangeSchema>
+const optionsChangeSchema = z.object({
+  ids: z
+    .array(idInput)
+    .min(1, { error: () => refusalTexts.dataList.chooseItem })
+    .max(importMax, { error: () => inputTexts.maxItems({ max: importMax }) }),
+  status,
+})
+type OptionsChange = z.input<typeof optionsChangeSchema>
+
+/** What came of an import of options. */
+export interface ImportedOptions {
+  /** The new options. */
+  options: DataListOptionRow[]
+  /** The values that were not added, in the order of the input. */
+  duplicates: string[]
+  /** True if an earlier request with this `clientId` added the options. */
+  isRepeat: boolean
+}
+
+/**
+ * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an
+ * import can be repeated. A request with the `clientId` of an earlier import adds nothing and returns the
+ * result of that import.
+ */
+export async function createDataListOptions(
+  ctx: Context,
+  dataListId: number,
+  input: OptionsInput,
+): Promise<ImportedOptions> {
+  requirePermission(ctx.viewer, 'data-list.write')
+  const { values, columns, status, clientId } = namingRow('columns', 'columns', () =>
+    namingRow('values', 'value', () => parseInput(optionsSchema, input)),
+  )
+  const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
+  const imported = clientId
+    ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
+    : []
+  if (imported.length > values.length) throw new Problem('input.invalid')
+  if (imported.length) return { options: imported, duplicates: notAdded(values, imported), isRepeat: true }
+  const items = values.map((value, index) => ({ value, columns: columns[index] ?? {} }))
+  const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, items, {
+    status,
+    clientId,
+    rowVersion: list.rowVersion + 1,
+    now: ctx.now,
+  })
+  const duplicates = notAdded(values, options)
+  if (options.length) {
+    await saveNewVersion(ctx, list, options)
+    ctx.audit({
+      action: 'data-list.create-options',
+      subjectKind: 'data-list',
+      subjectId: dataListId,
+      detail: { added: options.length, duplicates: duplicates.length },
+    })
+  }
+  return { options, duplicates, isRepeat: false }
+}
+
+/**
+ * Returns the values that no option has. An option that was renamed since counts for the last of them.
+ */
+function notAdded(values: readonly string[], options: readonly DataListOptionRow[]): string[] {
+  const added = new Set(options.map(option => option.value))
+  const left = values.filter(value => !added.delete(value))
+  return left.slice(0, left.length - added.size)
+}
+
+interface OptionTexts {
+  value: string
+  columns?: Record<string, string> | undefined
+}
+
+/** Adds one option. @throws Problem taken.name if the list has it from another request */
+export async function createDataListOption(
+  ctx: Context,
+  dataListId: number,
+  { value, columns, ...input }: Omit<OptionsInput, 'values' | 'columns'> & OptionTexts,
+): Promise<DataListOptionRow> {
+  const { options } = await createDataListOptions(ctx, dataListId, {
+    ...input,
+    values: [value],
+    columns: columns ? [columns] : [],
+  })
+  const [option] = options
+  if (!option) throw new Problem('taken.name')
+  return option
+}
+
+/** Changes an option's text, columns or status. Reports keep the text that they were made with. */
+export async function updateOption(
+  ctx: Context,
+  id: number,
+  input: OptionChange,
+): Promise<DataListOptionRow> {
+  requirePermission(ctx.viewer, 'data-list.write')
+  const change = parseInput(optionChangeSchema, input)
+  const { companyId } = ctx.viewer
+  const listId = await findListOfOption(ctx.tx, companyId, id)
+  // Locks the list before the option, in the order of `updateOptions`, so that the list's versions have no
+  // gap.
+  const list = listId && (await lockDataList(ctx.tx, companyId, listId))
+  const option = list && (await lockOption(ctx.tx, companyId, id))
+  if (!option) throw new Problem('not-found', { what: 'list item' })
+  const changed = changedKeys(option, change)
+  if (!changed.length) return option
+  const after = await updateOptionRow(ctx.tx, companyId, id, {
+    ...change,
+    rowVersion: list.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  await saveNewVersion(ctx, list, [after])
+  ctx.audit({
+    action: 'data-list.update-option',
+    subjectKind: 'data-list',
+    subjectId: list.id,
+    detail: {
+      optionId: id,
+      value: after.value,
+      status: after.status,
+      ...changesOf(option, after, changed),
+    },
+  })
+  return after
+}
+
+/**
+ * Enables or disables several options of a list; returns the number of those whose status changed.
+ * @throws Problem not-found if one of them is not in the list; then nothing changes
+ */
+export async function updateOptions(ctx: Context, dataListId: number, input: OptionsChange): Promise<number> {
+  requirePermission(ctx.viewer, 'data-list.write')
+  const { ids, status } = parseInput(optionsChangeSchema, input)
+  const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
+  const uniqueIds = [...new Set(ids)]
+  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, uniqueIds, {
+    status,
+    rowVersion: list.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  if (found < uniqueIds.length) throw new Problem('not-found', { what: 'list item' })
+  if (!changed) return 0
+  await saveNewVersion(ctx, list)
+  ctx.audit({
+    action: 'data-list.update-options',
+    subjectKind: 'data-list',
+    subjectId: dataListId,
+    detail: { count: changed, status },
+  })
+  return changed
+}
+
+/**
+ * Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too.
+ * The list gets the names of columns that are new.
+ */
+async function saveNewVersion(
+  ctx: Context,
+  list: DataListRow,
+  changed: readonly DataListOptionRow[] = [],
+): Promise<void> {
+  await updateDataListRow(ctx.tx, list.companyId, list.id, {
+    columns: columnsWith(list.columns, changed),
+    rowVersion: list.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  await publishDataList(ctx, list.id)
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the pages that stand in for a payment service. */
+export const sandboxTexts = defineTexts('server/billing-sandbox', {
+  titles: { checkout: 'Checkout', portal: 'Subscription' },
+  standsIn: 'This page simulates the payment service.',
+  subscribe: 'Subscribe',
+  trialThen: '{days}-day free trial, then: {price}.',
+  dueNow: 'The first payment is due now.',
+  testCard: 'The card is a test card that ends in 4242. Nothing is typed here.',
+  withTrial: 'Start the trial with the test card',
+  checkout: {
+    subscribe: 'Subscribe with the test card',
+    'subscribe-refused': 'Subscribe with a card that is refused',
+  },
+  back: 'Back without subscribing',
+  manage: 'Manage the subscription',
+  facts: {
+    plan: 'Plan',
+    status: 'Status',
+    period: 'Period',
+    extra: 'Further data collectors',
+    card: 'Card',
+  },
+  fromTo: '{from} to {to}',
+  extraCost: '{count} × {each} per month',
+  cardIs: '{brand} ending in {last4}, {expiry}',
+  noCard: 'No card',
+  next: 'What happens next?',
+  moves: {
+    'end-trial': 'End the trial: the first payment succeeds',
+    renew: 'Next period: the payment succeeds',
+    fail: 'Next period: the payment fails',
+    pay: 'Replace the card and pay the open invoice',
+    'give-up': 'All further payments fail',
+    expire: 'The first payment is not made in time',
+    cancel: 'Cancel at the end of the period',
+    resume: 'Resume the subscription',
+    end: 'The period ends',
+    'remove-card': 'Remove the card',
+    'add-card': 'Add the test card',
+  },
+  invoices: 'Invoices',
+  columns: { number: 'Number', date: 'Date', amount: 'Amount', status: 'Status' },
+  invoiceStatuses: { paid: 'Paid', open: 'Open' },
+  noInvoices: 'No invoices yet.',
+  toQuadrat: 'Back to Quadrat',
+})

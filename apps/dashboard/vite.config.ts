@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { areaTexts } from './scripts/area-texts.ts'
 
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -24,7 +25,7 @@ const feedAhead: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), feedAhead],
+  plugins: [react(), areaTexts(), feedAhead],
   worker: { format: 'es' },
   build: {
     // scripts/budget.mjs reads the manifest to keep the first load within its budget.
@@ -42,7 +43,7 @@ export default defineConfig({
             // What every screen loads after it is drawn: the live connection and the toasts.
             {
               name: 'later',
-              test: /\/(socket\.io-client\/build\/esm\/index\.js|app\/notices\.tsx)$/,
+              test: /\/(socket\.io-client\/build\/esm\/index\.js|app\/notices\.tsx|shortcuts\/arrow-keys\.ts)$/,
               priority: 3,
             },
             // Menus and selects of most screens come with the export button of the feed.

@@ -162,7 +162,7 @@ function cutNature(nature: Nature, bounds: Bounds, grid: Grid): EncodedNature {
 
 function labels(topology: Atlas) {
   const { features } = feature(topology, topology.objects.countries)
-  return features.flatMap(({ geometry, properties: { name } }) => {
+  const labels = features.flatMap(({ id, geometry, properties: { name } }) => {
     const polygons =
       geometry.type === 'MultiPolygon'
         ? geometry.coordinates
@@ -173,8 +173,14 @@ function labels(topology: Atlas) {
     const largest = rings.sort((a, b) => ringArea(b) - ringArea(a))[0]
     if (!largest) return []
     const size = Math.round(rings.reduce((sum, ring) => sum + ringArea(ring), 0) * 10) / 10
-    return [{ name, at: labelPoint(largest), size }]
+    // ISO 3166: the atlas has the numbers, the letters name a country in any language.
+    const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region
+    return [{ name, code, at: labelPoint(largest), size }]
   })
+  // An island that the atlas draws apart has the code of its country, and a name of its own.
+  const isLargest = ({ code, size }: (typeof labels)[number]) =>
+    labels.every(other => other.code !== code || other.size <= size)
+  return labels.map(label => (isLargest(label) ? label : { ...label, code: undefined }))
 }
 
 let total = 0

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { getSession } from '#src/shared/account/session.ts'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { followLanguage } from '#src/shared/language/language.ts'
 import { resumeLive } from '#src/shared/live/live.ts'
 
 /** The number of the settings tab in which the second factor is set up. */
@@ -18,15 +19,18 @@ interface Destination {
 export function ensureViewer(destination: Destination): undefined | Promise<undefined> {
   if (!getSession()) throw toSignIn(destination)
   const known = queryClient.getQueryData(viewerQuery.queryKey)
-  if (known) return redirectPending(known, destination)
+  if (known && !isInAnother(known)) return redirectPending(known, destination)
   return queryClient.ensureQueryData(viewerQuery).then(
-    viewer => redirectPending(viewer, destination),
+    // Nothing is drawn in the language before, while the page is loaded again.
+    viewer => (isInAnother(viewer) ? new Promise<never>(() => {}) : redirectPending(viewer, destination)),
     error => {
       // A refused token has ended the session; any other error is temporary.
       throw getSession() ? error : toSignIn(destination)
     },
   )
 }
+
+const isInAnother = ({ language, company }: Viewer) => followLanguage(language, company.language)
 
 /** True without a session that the server accepts: the sign-in screen is shown to visitors alone. */
 export async function isVisitor(): Promise<boolean> {

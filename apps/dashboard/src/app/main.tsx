@@ -3,7 +3,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app.css'
 import './touch.css'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -18,6 +18,8 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { printInLight } from '#src/shared/browser/print-in-light.ts'
 import { watchFailedSubmits } from '#src/shared/forms/focus-error.ts'
+import { loadTexts } from '#src/shared/language/area-texts.ts'
+import { startLanguage } from '#src/shared/language/language.ts'
 import { startLive } from '#src/shared/live/live.ts'
 import { watchAccountRefusals } from './authentication.ts'
 import { App } from './providers.tsx'
@@ -35,7 +37,7 @@ onSessionEnd((reason, why) => {
   queryClient.cancelQueries()
   // Without a session typed values cannot be saved, so the unsaved-changes question is skipped.
   router.navigate({ to: '/', state, replace: true, ignoreBlocker: true }).finally(() => queryClient.clear())
-  if (reason === 'archived') showProblem(null, problemSentence('account.archived'))
+  if (reason === 'archived') showProblem(null, dashboardProblem('account.archived'))
 })
 watchAccountRefusals(() => router.invalidate())
 watchFailedSubmits()
@@ -46,10 +48,14 @@ onSessionReceived(() => router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-receiveSession().then(() => {
+// The first calls of a session do not wait for the texts.
+const textsOfStart = startLanguage()
+router.subscribe('onBeforeLoad', loadTexts)
+receiveSession().then(async () => {
   preloadFeed()
   subscribeSession(preloadFeed)
   startLive(queryClient)
+  await textsOfStart
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
@@ -10,14 +10,16 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <CrashBoundary>
-        <QueryClientProvider client={queryClient}>
-          <Notices />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CrashBoundary>
-    </MantineProvider>
+    <DirectionProvider initialDirection={document.dir === 'rtl' ? 'rtl' : 'ltr'} detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <CrashBoundary>
+          <QueryClientProvider client={queryClient}>
+            <Notices />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </CrashBoundary>
+      </MantineProvider>
+    </DirectionProvider>
   )
 }
 

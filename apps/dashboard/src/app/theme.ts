@@ -11,6 +11,7 @@ import '@quadrat/forms/tokens.css'
 import type { MouseEvent } from 'react'
 import { amber, colours, dark, gray, mangrove, red } from './colours.ts'
 import './layout.css'
+import { texts } from './shell/texts-en.ts'
 
 /** The title of dialogs and drawers. */
 const title = {
@@ -30,6 +31,13 @@ function clearFiles({ currentTarget }: MouseEvent<HTMLInputElement>): void {
 const overlayProps = {
   onClickCapture: (event: MouseEvent) => {
     if (event.detail > 1) event.stopPropagation()
+  },
+}
+
+/** The label is read when a dialog is drawn, because the language can change. */
+const closeButtonProps = {
+  get 'aria-label'() {
+    return texts.close
   },
 }
 
@@ -61,12 +69,12 @@ export const theme = createTheme({
   components: {
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
     Drawer: Drawer.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
+      defaultProps: { closeButtonProps, overlayProps },
       styles: { title },
     }),
     FileButton: FileButton.extend({ defaultProps: { inputProps: { onClick: clearFiles } } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
+      defaultProps: { centered: true, closeButtonProps, overlayProps },
       styles: { title },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),

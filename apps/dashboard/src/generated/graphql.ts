@@ -1,7 +1,7 @@
 // Made by npm run generate; a test fails when it is stale.
 export { FindDocument } from './documents/find.ts'
 export { CloseTourDocument } from './documents/tours.ts'
-export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument, AddManyToProjectDocument, AddManyToGroupDocument, ResendInvitesDocument, UpdateStatusesDocument, InvitesLeftDocument } from './documents/collectors.ts'
+export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument, AddManyToProjectDocument, AddManyToGroupDocument, ResendInvitesDocument, UpdateStatusesDocument, InviteMessagesDocument, InvitesLeftDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, DataListMergeDocument, MergeDataListsDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
@@ -19,6 +19,7 @@ export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembers
 export { SaveOnboardingProfileDocument } from './documents/onboarding.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectFiguresDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
+export { ApiKeysDocument, CreateApiKeyDocument, UpdateApiKeyDocument, RotateApiKeyDocument, RevokeApiKeyDocument } from './documents/api-keys.ts'
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument, FileStorageDocument } from './documents/settings.ts'
@@ -68,17 +69,17 @@ export type ActiveStatusFilterInput = {
 export type AnswerChartInput = {
   /** The id of the question. */
   field: string;
-  /** distribution by default. */
+  /** Defaults to `distribution`. */
   measure?: ChartMeasure | null | undefined;
   only?: ChartLimitInput | null | undefined;
   /** The option of a share: its text, or its id in a data list. */
   option?: string | null | undefined;
   split?: ChartSplit | null | undefined;
-  /** The question of a split by question. */
+  /** The id of the question by which the chart is split. */
   splitField?: string | null | undefined;
-  /** The parts of the time of arrival; of a distribution of dates the parts of the answers. */
+  /** The time steps of the arrival date; for a distribution of dates, those of the answers. */
   step?: ChartStep | null | undefined;
-  /** The template, in all of its versions. */
+  /** The id of the template. All of its versions count. */
   template: string;
 };
 
@@ -89,25 +90,30 @@ export type AnswerDisplay =
   | 'texts';
 
 export type AnswerNumberInput = {
-  /** The id of the question; left out for the number of reports. */
+  /** The id of the question. Omit it to count reports. */
   field?: string | null | undefined;
   measure: NumberMeasure;
   only?: ChartLimitInput | null | undefined;
   /** The option of a share: its text, or its id in a data list. */
   option?: string | null | undefined;
-  /** The template, in all of its versions. */
+  /** The id of the template. All of its versions count. */
   template: string;
 };
+
+export type ApiKeyState =
+  | 'active'
+  | 'ended'
+  | 'revoked';
 
 export type AuditFiltersInput = {
   action?: string | null | undefined;
   from?: string | null | undefined;
   /** The kind of record. */
   kind?: string | null | undefined;
-  /** Who did it. */
+  /** The id of the person who did it. */
   person?: string | null | undefined;
   project?: string | null | undefined;
-  /** The id of the record, or a part of its name. */
+  /** The id of the record, or part of its name. */
   record?: string | null | undefined;
   to?: string | null | undefined;
 };
@@ -125,7 +131,7 @@ export type BaoleaderNotificationFiltersInput = {
   dateSent?: DateFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
   message?: TextFilterInput | null | undefined;
-  /** When a scheduled one goes out next. */
+  /** The next time a scheduled notification is sent. */
   nextSendAt?: DateFilterInput | null | undefined;
   status?: NotificationStatusFilterInput | null | undefined;
   /** Part of the title or of the message. */
@@ -137,19 +143,19 @@ export type BaoleaderNotificationFiltersInput = {
 /** An update leaves omitted fields unchanged. */
 export type BaoleaderTaskTypeInput = {
   ER_ID?: string | null | undefined;
-  /** The tag. */
+  /** The id of the tag. */
   category?: string | null | undefined;
-  /** A UUID made for a new template: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new template. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   documentedEvidence?: boolean | null | undefined;
   environmentalImpact?: string | null | undefined;
-  /** As TaskType has them; null for none. */
+  /** The languages of its texts, as in TaskType. Null removes them. */
   languages?: unknown;
   photoEvidence?: boolean | null | undefined;
   photoRequired?: boolean | null | undefined;
   rowVersion?: number | null | undefined;
   socialImpact?: string | null | undefined;
-  /** active, or deactivated for a draft. */
+  /** `active`, or `deactivated` for a draft. */
   status?: TaskTypeStatus | null | undefined;
   title?: string | null | undefined;
   un_sdg?: string | null | undefined;
@@ -161,14 +167,14 @@ export type BaoriderFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
   firstName?: TextFilterInput | null | undefined;
   hasCommunity?: boolean | null | undefined;
-  /** In any project at all. */
+  /** True for people in at least one project, false for those in none. */
   hasProject?: boolean | null | undefined;
   id?: IdFilterInput | null | undefined;
   lastName?: TextFilterInput | null | undefined;
   /** True for data collectors and for members with isVerifier. */
   mayReport?: boolean | null | undefined;
   phoneNumber?: TextFilterInput | null | undefined;
-  /** In one of these projects. */
+  /** People in any of these projects. */
   projects?: IdFilterInput | null | undefined;
   status?: DataCollectorStatusFilterInput | null | undefined;
   /** Part of the name, of the phone number or of the group's name. */
@@ -185,9 +191,9 @@ export type CategoryFiltersInput = {
   title?: TextFilterInput | null | undefined;
 };
 
-/** What a chart is always limited to. */
+/** Limits that always apply to a chart. */
 export type ChartLimitInput = {
-  /** As in TaskFiltersInput. */
+  /** Filters by answers, as in TaskFiltersInput. */
   answer?: Array<string> | null | undefined;
   /** The first day of arrival, such as 2026-11-01. */
   arrivedFrom?: string | null | undefined;
@@ -199,7 +205,7 @@ export type ChartLimitInput = {
   status?: TaskStatus | null | undefined;
 };
 
-/** share: the part of the tasks with an answer that chose the option, in percent. */
+/** `share`: the percentage of the answered tasks that chose the option. */
 export type ChartMeasure =
   | 'distribution'
   | 'mean'
@@ -212,7 +218,7 @@ export type ChartSplit =
   | 'project'
   | 'question';
 
-/** A part of the time. Weeks begin on Monday. */
+/** A time step. Weeks begin on Monday. */
 export type ChartStep =
   | 'day'
   | 'month'
@@ -227,7 +233,7 @@ export type ChartTargetInput = {
 export type CommunityFiltersInput = {
   id?: IdFilterInput | null | undefined;
   name?: TextFilterInput | null | undefined;
-  /** Groups with a data collector in the project. */
+  /** Groups that have a data collector in the project. */
   project?: IdFilterInput | null | undefined;
 };
 
@@ -239,25 +245,37 @@ export type CommunityType =
 export type CompanyDetailChangeInput = {
   CompanyName: string;
   WildlifeAssociationNumber?: string | null | undefined;
-  /** Ignored: the company is that of the viewer. */
+  /** Ignored. The viewer's company is used. */
   currentCompanyName?: string | null | undefined;
   orgID?: string | null | undefined;
   pin_registration?: string | null | undefined;
   website: string;
 };
 
-/** What a new project takes along from another one. */
+/** What to copy from another project into a new one. */
 export type CopyBaoleaderProjectInput = {
   project: string;
-  /** Its templates; they are deactivated in the new project. */
+  /** Copies the templates. They are deactivated in the new project. */
   withTaskDefinitions?: boolean | null | undefined;
-  /** Its data collectors, without archived ones. */
+  /** Copies the data collectors, except archived ones. */
   withVerifiers?: boolean | null | undefined;
+};
+
+export type CreateApiKeyInput = {
+  /** A UUID generated by the client for a new API key. A repeated call with the same id returns the existing one. */
+  clientId?: string | null | undefined;
+  /** When it stops working; null for no end. */
+  endsAt?: string | null | undefined;
+  name: string;
+  /** The ids of the projects that the key is limited to; null for the whole company. */
+  projects?: Array<string> | null | undefined;
+  /** Permissions that a key can be given, named as in the permission table. */
+  scopes: Array<string>;
 };
 
 export type CreateBaoleaderCommunityInput = {
   chief_name?: string | null | undefined;
-  /** A UUID made for a new group: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new group. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   description?: string | null | undefined;
   featured_image?: string | null | undefined;
@@ -267,50 +285,54 @@ export type CreateBaoleaderCommunityInput = {
 };
 
 export type CreateBaoleaderInput = {
-  /** In force from the first sign-in on. */
+  /** The role and projects. They apply from the first sign-in. */
   access?: StaffAccessInput | null | undefined;
-  /** A UUID made for a new user: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new user. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   email: string;
   firstName: string;
+  /** The language of the invitation and of the dashboard. */
+  language?: StaffLanguage | null | undefined;
   lastName: string;
   profilePicture?: string | null | undefined;
-  /** Ignored: new staff are admins, unless `access` says another role. */
+  /** Ignored. New staff are admins unless `access` names another role. */
   role?: string | null | undefined;
   title?: string | null | undefined;
 };
 
 export type CreateBaoleaderNotificationInput = {
-  /** A picture that was uploaded. */
+  /** The id of an uploaded picture. */
   attachment?: string | null | undefined;
-  /** What it is sent by besides the app: none by default. */
+  /** The channels besides the app; none by default. */
   channels?: Array<NotificationChannel> | null | undefined;
-  /** A UUID made for a new notification: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new notification. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
-  /** When a reminder goes out first. Others go out at once. */
+  /** When a reminder is first sent. Other notifications are sent immediately. */
   dateSent?: string | null | undefined;
-  /** No run of a reminder after this time. */
+  /** A reminder is not sent after this time. */
   endAt?: string | null | undefined;
-  /** Groups, whose members are found again at each run. What people in chosen projects save goes to the members now. */
+  /** The groups, whose members are looked up again at each run. If the sender is restricted to projects, the current members are used. */
   groups?: Array<string> | null | undefined;
   message: string;
-  /** Data collectors and members of groups. */
+  /** The ids of data collectors and group members. */
   recipients: Array<string>;
   recur?: Recurrence | null | undefined;
-  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  /** DRAFT saves a draft; ARCHIVED archives an existing notification. Otherwise a reminder with a future send time becomes ACTIVE, and anything else is sent and becomes SENT. */
   status?: NotificationStatus | null | undefined;
-  /** An IANA time zone; null is UTC. */
+  /** An IANA time zone; null for UTC. */
   timezone?: string | null | undefined;
   title: string;
+  /** Its translations, one per language. If omitted from an update, they stay unchanged. */
+  translations?: Array<NotificationTranslationInput> | null | undefined;
   type: NotificationType;
 };
 
 export type CreateBaoleaderProjectInput = {
-  /** The member of staff who is responsible for it; only the first id is used. */
+  /** The id of the member of staff who manages it. Only the first id is used. */
   baoleaders?: Array<string> | null | undefined;
   breakdown?: string | null | undefined;
   budget?: number | null | undefined;
-  /** A UUID made for a new project: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new project. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   collaborators?: Array<string> | null | undefined;
   copy?: CopyBaoleaderProjectInput | null | undefined;
@@ -324,52 +346,52 @@ export type CreateBaoleaderProjectInput = {
 };
 
 export type CreateBaoleaderTaskInput = {
-  /** The answers by the ids of the questions, as the collector app sends them. */
+  /** A map of question ids to answers, in the format of the collector app. */
   answers?: unknown;
-  /** The collector in whose name it is; without one it is the viewer's own. */
+  /** The data collector who reported it. Omit it to report as the viewer. */
   baorider?: string | null | undefined;
-  /** A UUID made for a new report: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new report. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   comment?: string | null | undefined;
-  /** When it was observed, now by default. */
+  /** When it was observed; defaults to now. */
   date_reported?: string | null | undefined;
-  /** The report of the desk that was sent back and that this one replaces; it keeps its name. */
+  /** The desk report that was sent back and that this one corrects. The reporter stays the same. */
   edit_from?: string | null | undefined;
-  /** Without it the position is not recorded. */
+  /** Omit it if no position was recorded. */
   location?: LocationInput | null | undefined;
-  /** The photos of the report itself. */
+  /** The photos of the report, not of its questions. */
   photos?: Array<TaskPhotoInput> | null | undefined;
-  /** The template in its project. */
+  /** The id of the template in its project. */
   task_definition: string;
-  /** The template. */
+  /** The id of the template. */
   task_type: string;
-  /** The IANA time zone of the answers, UTC by default. */
+  /** The IANA time zone of the answers; defaults to UTC. */
   timezone?: string | null | undefined;
-  /** The version of the template that was filled. */
+  /** The version of the template that was filled in. */
   version: number;
 };
 
 export type CreateBaoriderInput = {
-  /** A UUID made for a new data collector: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new data collector. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   community?: string | null | undefined;
-  /** YYYY-MM-DD */
+  /** A date as YYYY-MM-DD. */
   dateOfBirth?: string | null | undefined;
   email?: string | null | undefined;
   firstName: string;
   gender?: Gender | null | undefined;
   idNumber?: string | null | undefined;
-  /** Meant for members of a group alone. */
+  /** Applies only to members of a group. */
   isVerifier?: boolean | null | undefined;
   lastName: string;
-  /** With the international code. */
+  /** In international format, such as +254711000001. */
   phoneNumber: string;
   profilePicture?: string | null | undefined;
   projects?: Array<string> | null | undefined;
 };
 
 export type CreateCategoryInput = {
-  /** A UUID made for a new tag: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new tag. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   description?: string | null | undefined;
   featureImage?: string | null | undefined;
@@ -378,34 +400,34 @@ export type CreateCategoryInput = {
 };
 
 export type CreateCommunityMemberInput = {
-  /** A UUID made for a new member: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new member. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   community: string;
-  /** YYYY-MM-DD */
+  /** A date as YYYY-MM-DD. */
   dateOfBirth?: string | null | undefined;
   email?: string | null | undefined;
   firstName: string;
   gender?: Gender | null | undefined;
   idNumber?: string | null | undefined;
-  /** Meant for members of a group alone. */
+  /** Applies only to members of a group. */
   isVerifier?: boolean | null | undefined;
   lastName: string;
-  /** With the international code. */
+  /** In international format, such as +254711000001. */
   phoneNumber: string;
   profilePicture?: string | null | undefined;
 };
 
 export type CreateDataListInput = {
-  /** A UUID made for a new list: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new list. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   name: string;
   status?: ActiveStatus | null | undefined;
 };
 
 export type CreateDataListOptionInput = {
-  /** A UUID made for a new item: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new item. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
-  /** The further columns: texts by names of columns. */
+  /** A map of additional column names to texts. */
   columns?: unknown;
   data_list: string;
   status?: ActiveStatus | null | undefined;
@@ -413,46 +435,46 @@ export type CreateDataListOptionInput = {
 };
 
 export type CreatePublicLinkInput = {
-  /** Of a chart: what it draws. */
+  /** For a chart: what it shows. */
   chart?: AnswerChartInput | null | undefined;
-  /** A UUID made for a new link: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new link. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
-  /** Of a map; km10 by default. */
+  /** For a map: the precision of positions; defaults to `km10`. */
   coarseness?: PublicLinkCoarseness | null | undefined;
-  /** Which versions of reports it shows; current by default. */
+  /** The report versions to count; defaults to `current`. */
   counted?: TaskCounting | null | undefined;
-  /** Left out for a link without an end. */
+  /** Omit it for a link that does not expire. */
   expiresAt?: string | null | undefined;
   kind: PublicLinkKind;
-  /** Of a chart or a dashboard: figures of fewer reports are hidden, with others that would give them away. 0 to 20; 5 by default. */
+  /** For a chart or a dashboard: figures of fewer reports are hidden, along with others that would reveal them. 0 to 20; defaults to 5. */
   leastReports?: number | null | undefined;
-  /** What the figures are limited to. */
+  /** Limits that always apply to the figures. */
   only?: ChartLimitInput | null | undefined;
-  /** The sites that may show it in a frame, none by default. */
+  /** The origins that may embed it in a frame; none by default. */
   origins?: Array<string> | null | undefined;
-  /** Of a dashboard: the project; left out for the company’s. */
+  /** For a dashboard: the id of the project. Omit it for the dashboard of the company. */
   project?: string | null | undefined;
-  /** Of a map: the template of the tasks. */
+  /** For a map: the id of the template. */
   template?: string | null | undefined;
-  /** The IANA time zone of days, UTC by default. */
+  /** The IANA time zone of days; defaults to UTC. */
   timezone?: string | null | undefined;
   title: string;
-  /** Of a chart: how it is drawn. */
+  /** For a chart: the chart type. */
   type?: DrawnChartType | null | undefined;
 };
 
 export type CreateSiteInput = {
-  /** A UUID made for a new place of work: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new place of work. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
-  /** GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept. */
+  /** GeoJSON in degrees (WGS 84): a Polygon, a MultiPolygon, or features that contain them. Holes are preserved. */
   outline: unknown;
   project: string;
 };
 
 export type CreateTaskCommentInput = {
-  /** A UUID made for a new comment: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new comment. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
-  /** Colleagues who are named in the text. */
+  /** The ids of colleagues who are mentioned in the text. */
   mentions?: Array<string> | null | undefined;
   taskId: string;
   text: string;
@@ -460,29 +482,29 @@ export type CreateTaskCommentInput = {
 
 export type CreateTaskDefinitionInput = {
   category?: string | null | undefined;
-  /** A UUID made for a new task of a project: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new task of a project. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   project: string;
-  /** deactivated by default */
+  /** Defaults to `deactivated`. */
   status?: TaskDefinitionStatus | null | undefined;
   task_type: string;
 };
 
 export type CreateTaskMessageInput = {
-  /** A UUID made for a new message: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new message. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   taskId: string;
   text: string;
 };
 
 export type CreateTaskTypeDraftInput = {
-  /** A UUID made for a new draft: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new draft. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   draft: unknown;
 };
 
 export type CreateWebhookInput = {
-  /** A UUID made for a new webhook: created again with it, it is the same one. */
+  /** A UUID generated by the client for a new webhook. A repeated call with the same id returns the existing one. */
   clientId?: string | null | undefined;
   description?: string | null | undefined;
   types: Array<string>;
@@ -492,18 +514,18 @@ export type CreateWebhookInput = {
 export type DashboardBlockInput = {
   chart?: AnswerChartInput | null | undefined;
   isWide?: boolean | null | undefined;
-  /** Made by the client: lower-case letters, digits and hyphens. */
+  /** A key chosen by the client: lower-case letters, digits and hyphens. */
   key: string;
   map?: SavedMapInput | null | undefined;
   number?: AnswerNumberInput | null | undefined;
-  /** A line across the chart. */
+  /** A target line across the chart. */
   target?: ChartTargetInput | null | undefined;
   text?: string | null | undefined;
   title?: string | null | undefined;
   type?: DrawnChartType | null | undefined;
 };
 
-/** How far a data collector has come. NOT_INVITED: no invite. INVITED: not opened yet. OPENED: signed in, nothing reported yet. ACTIVE: has reported. AWAY: not seen for 30 days. */
+/** The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days. */
 export type DataCollectorInviteStatus =
   | 'ACTIVE'
   | 'AWAY'
@@ -536,16 +558,16 @@ export type DataListOptionFiltersInput = {
 };
 
 export type DateFilterInput = {
-  /** Both bounds included. */
+  /** Both bounds are included. */
   between?: Array<string> | null | undefined;
   gte?: string | null | undefined;
-  /** A day includes its last instant. */
+  /** A day includes its last moment. */
   lte?: string | null | undefined;
-  /** The IANA time zone of days, UTC by default. */
+  /** The IANA time zone of days; defaults to UTC. */
   timezone?: string | null | undefined;
 };
 
-/** The state of one way of delivery. NOT_SENT: there is no device, number or address. */
+/** The delivery state of one channel. NOT_SENT: the person has no device, phone number or email address. */
 export type DeliveryState =
   | 'FAILED'
   | 'NOT_SENT'
@@ -563,24 +585,24 @@ export type ErasureState =
   | 'running'
   | 'waiting';
 
-/** photos: a ZIP of them with an index. */
+/** `photos`: a ZIP of the photos with an index. */
 export type ExportFormat =
   | 'csv'
   | 'geojson'
   | 'photos'
   | 'xlsx';
 
-/** What differs from the usual layout. What the format cannot have is refused. */
+/** Changes from the default layout. Options that the format does not support are refused. */
 export type ExportLayoutInput = {
-  /** xlsx: sheets with the questions and options of the templates. */
+  /** xlsx: adds sheets with the questions and options of the templates. */
   codebook?: boolean | null | undefined;
-  /** xlsx, csv, geojson: photo links work for anybody, for some days. Otherwise they open the report, behind the sign-in. */
+  /** xlsx, csv, geojson: photo links work for anyone for a few days. Otherwise they open the report and require signing in. */
   openPhotos?: boolean | null | undefined;
-  /** xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question. */
+  /** xlsx, csv, geojson: adds a column of 1 and 0 for each option of a checkbox question. */
   optionColumns?: boolean | null | undefined;
-  /** csv: a ZIP with a file of the tasks and one for each repeat. */
+  /** csv: a ZIP with one file for the tasks and one for each repeat. */
   repeatFiles?: boolean | null | undefined;
-  /** labels if left out. both: not of geojson. */
+  /** Defaults to `labels`. `both` is not available for geojson. */
   titles?: ExportTitles | null | undefined;
 };
 
@@ -591,7 +613,7 @@ export type ExportState =
   | 'running'
   | 'waiting';
 
-/** What stands above the columns. names: of questions, the same whatever else is exported. */
+/** The column headings. `names`: the names of the questions, which do not depend on the rest of the export. */
 export type ExportTitles =
   | 'both'
   | 'labels'
@@ -611,7 +633,7 @@ export type Gender =
   | 'Other'
   | 'Prefer_not_to_say';
 
-/** The categories of help, and the page keys of the screens. Underscores are shown as spaces. */
+/** The help categories and the page keys of screens. Underscores are shown as spaces. */
 export type HelpCategory =
   | 'Data_Collectors'
   | 'Groups_Guide'
@@ -629,7 +651,7 @@ export type IdFilterInput = {
   notIn?: Array<string> | null | undefined;
 };
 
-/** What staff can hear about. REVIEWS_WAITING has no items: it is counted. */
+/** What staff can be notified about. REVIEWS_WAITING is a count and has no items. */
 export type InboxKind =
   | 'CHANGE_DECIDED'
   | 'COLLECTOR_MESSAGE'
@@ -648,7 +670,7 @@ export type InboxKind =
 export type InboxSettingsInput = {
   byMail: Array<InboxKind>;
   byPush: Array<InboxKind>;
-  /** The hour on the clocks of the time zone; null for no digest. */
+  /** The hour of the daily digest in the time zone; null for no digest. */
   digestHour?: number | null | undefined;
   timezone: string;
 };
@@ -658,7 +680,7 @@ export type InstanceState =
   | 'kept'
   | 'removed';
 
-/** SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while. */
+/** SENT: the text-message gateway accepted it. FAILED: the gateway rejected the last attempt; sending is retried for a while. */
 export type InviteState =
   | 'EXPIRED'
   | 'FAILED'
@@ -667,19 +689,19 @@ export type InviteState =
   | 'SENDING'
   | 'SENT';
 
-/** Whose columns an item gets that both lists have. */
+/** Which list's columns are kept for items in both lists. */
 export type KeptDataListColumns =
   | 'FROM'
   | 'INTO';
 
 export type LocationInput = {
-  /** Radius in metres. */
+  /** The accuracy radius in metres. */
   accuracy?: number | null | undefined;
   latitude: number;
   longitude: number;
 };
 
-/** An area in degrees (WGS 84). It crosses the antimeridian if its east is below its west. */
+/** An area in degrees (WGS 84). It crosses the antimeridian if its east is less than its west. */
 export type MapAreaInput = {
   east: number;
   north: number;
@@ -695,14 +717,23 @@ export type MessageDelivery =
 export type NotificationActivityFiltersInput = {
   /** Part of the name of a person. */
   search?: string | null | undefined;
-  /** True for those who have not confirmed an early warning. */
+  /** True returns only people who have not confirmed the early warning. */
   unconfirmed?: boolean | null | undefined;
 };
 
-/** What a notification is sent by besides the app. */
+/** A channel by which a notification is sent besides the app. */
 export type NotificationChannel =
   | 'MAIL'
   | 'TEXT_MESSAGE';
+
+export type NotificationLanguage =
+  | 'ar'
+  | 'en'
+  | 'es'
+  | 'fr'
+  | 'hi'
+  | 'pt'
+  | 'sw';
 
 export type NotificationStatus =
   | 'ACTIVE'
@@ -719,6 +750,12 @@ export type NotificationStatusFilterInput = {
   in?: Array<NotificationStatus> | null | undefined;
 };
 
+export type NotificationTranslationInput = {
+  language: NotificationLanguage;
+  message: string;
+  title: string;
+};
+
 export type NotificationType =
   | 'EARLY_WARNING'
   | 'GENERAL'
@@ -731,7 +768,7 @@ export type NotificationTypeFilterInput = {
   in?: Array<NotificationType> | null | undefined;
 };
 
-/** reports: how many there are. share: as in ChartMeasure. */
+/** `reports`: the number of reports. `share`: as in ChartMeasure. */
 export type NumberMeasure =
   | 'mean'
   | 'reports'
@@ -747,9 +784,9 @@ export type OnboardingInformationInput = {
 };
 
 export type PaginationInput = {
-  /** Rows to answer, 10 by default, 1 at least, 500 at most. */
+  /** The number of rows to return, 1 to 500; defaults to 10. */
   limit?: number | null | undefined;
-  /** Rows to leave out, 0 by default. A negative number is refused. */
+  /** The number of rows to skip; defaults to 0. Negative numbers are refused. */
   start?: number | null | undefined;
 };
 
@@ -761,11 +798,11 @@ export type PhotoChangeState =
 export type PhotoRefusal =
   /** Lost or damaged on the phone. */
   | 'lost'
-  /** No picture of a type that is taken. */
+  /** Not a picture of an accepted type. */
   | 'not_image'
-  /** It was here for as long as the project keeps photos. */
+  /** Removed by the project's retention rule. */
   | 'removed_by_rule'
-  /** It was removed with the data of a person. */
+  /** Removed together with a person's data. */
   | 'removed_on_request'
   | 'too_large';
 
@@ -775,7 +812,7 @@ export type ProjectDataCollectorInput = {
 };
 
 export type ProjectFiltersInput = {
-  /** Projects that the data collector is in. */
+  /** Projects of the data collector. */
   baorider?: IdFilterInput | null | undefined;
   /** Projects of the members of the group. */
   community?: IdFilterInput | null | undefined;
@@ -797,7 +834,7 @@ export type ProjectStatusFilterInput = {
   in?: Array<ProjectStatus> | null | undefined;
 };
 
-/** How exactly a public map shows positions: as they are, or in cells of at least 1 or 10 km. */
+/** The precision of positions on a public map: exact, or in cells of at least 1 or 10 km. */
 export type PublicLinkCoarseness =
   | 'exact'
   | 'km1'
@@ -821,18 +858,18 @@ export type RequestDecision =
   | 'PENDING';
 
 export type RequestMoreInfoInput = {
-  /** The questions and photos that the request is about, one by one. */
+  /** The questions and photos that the request is about. */
   requestedChanges?: Array<RequestedChangeInput> | null | undefined;
   requestedInfo: string;
   rowVersion?: number | null | undefined;
 };
 
 export type RequestedChangeInput = {
-  /** A field's id, or photos, comment, position. */
+  /** The id of a field, or `photos`, `comment` or `position`. */
   fieldId: string;
-  /** One photo of it, by its hash. */
+  /** The hash of one of its photos. */
   photoHash?: string | null | undefined;
-  /** What is to be changed. */
+  /** What should be changed. */
   remark?: string | null | undefined;
 };
 
@@ -846,7 +883,7 @@ export type ScheduledNotificationStatus =
   | 'ERROR'
   | 'PENDING';
 
-/** REQUIRED: the company requires it and the person has not set it up yet. */
+/** REQUIRED: the company requires a second factor and the person has not set it up yet. */
 export type SecondFactorState =
   | 'OFF'
   | 'ON'
@@ -867,11 +904,11 @@ export type StaffAbility =
   | 'unarchive'
   | 'withdraw_invite';
 
-/** A role and how far it reaches. */
+/** A role and its scope. */
 export type StaffAccessInput = {
-  /** For roles that may not export unless the person is allowed to. */
+  /** Applies to roles that may export only if the person is allowed to. */
   mayExport?: boolean | null | undefined;
-  /** The projects that the person is limited to; null for the whole company. */
+  /** The projects that the person is restricted to; null for the whole company. */
   projects?: Array<string> | null | undefined;
   role: StaffRole;
 };
@@ -881,6 +918,15 @@ export type StaffInvitationState =
   | 'EXPIRED'
   | 'SENT'
   | 'WITHDRAWN';
+
+/** A language of the dashboard and of emails, as an ISO 639-1 code. */
+export type StaffLanguage =
+  | 'ar'
+  | 'en'
+  | 'es'
+  | 'fr'
+  | 'pt'
+  | 'sw';
 
 /** The roles that staff can be given. */
 export type StaffRole =
@@ -915,14 +961,14 @@ export type TaskAbility =
 export type TaskCommentAbility =
   | 'delete';
 
-/** Which versions of reports. current: the latest ones, rejected ones left out. latest: the latest ones. all: every task. earlier: those that a correction has replaced. */
+/** Which report versions to count. `current`: the latest ones, except rejected ones. `latest`: the latest ones. `all`: every task. `earlier`: those that were replaced by a correction. */
 export type TaskCounting =
   | 'all'
   | 'current'
   | 'earlier'
   | 'latest';
 
-/** What a task is a report of. */
+/** Filters the template of a task. */
 export type TaskDefinitionFilterInput = {
   category?: IdFilterInput | null | undefined;
   task_type?: IdFilterInput | null | undefined;
@@ -949,7 +995,7 @@ export type TaskDefinitionStatusFilterInput = {
 };
 
 export type TaskFiltersInput = {
-  /** Answers that all must match, each template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, one may be left out), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). The question is asked in all versions of the template; the answers are those of the newest evidence. */
+  /** Filters by answers, all of which must match. Each is template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, either may be omitted), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). All versions of the template match; the newest evidence counts. */
   answer?: Array<string> | null | undefined;
   baorider?: IdFilterInput | null | undefined;
   category?: IdFilterInput | null | undefined;
@@ -957,29 +1003,29 @@ export type TaskFiltersInput = {
   community_member?: IdFilterInput | null | undefined;
   counted?: TaskCounting | null | undefined;
   createdAt?: DateFilterInput | null | undefined;
-  /** createdAt or date_reported. */
+  /** Filters `createdAt` or `date_reported`. */
   date_range?: DateFilterInput | null | undefined;
-  /** Of tasks that were reported offline. */
+  /** Filters the report date of tasks that were reported offline. */
   date_reported?: DateFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
   /** The title of the template. */
   name?: TextFilterInput | null | undefined;
   or?: Array<TaskFiltersInput> | null | undefined;
-  /** True for tasks that were reported outside the place of work of their project, false for all others. */
+  /** True returns tasks that were reported outside the place of work of their project, false all others. */
   outside?: boolean | null | undefined;
   project?: IdFilterInput | null | undefined;
   status?: StatusFilterInput | null | undefined;
   task_definition?: TaskDefinitionFilterInput | null | undefined;
-  /** The template, in any version. */
+  /** The id of the template, in any version. */
   task_type?: IdFilterInput | null | undefined;
-  /** The version that was filled: an old version has an id of its own. */
+  /** The id of the template version that was filled in. Old versions have their own ids. */
   task_type_version?: IdFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
-  /** True for tasks with a message of the data collector that waits for a reply, false for all others. */
+  /** True returns tasks with a message from the data collector that is waiting for a reply, false all others. */
   unanswered?: boolean | null | undefined;
-  /** True for tasks with a photo that cannot be opened, false for all others. */
+  /** True returns tasks with a photo that can't be opened, false all others. */
   unreadable?: boolean | null | undefined;
-  /** An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none. */
+  /** An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges are included. Tasks without a position never match. */
   within?: string | null | undefined;
 };
 
@@ -987,14 +1033,14 @@ export type TaskPeriodStep =
   | 'DAY'
   | 'MONTH';
 
-/** A photo that was uploaded before. */
+/** A photo that has been uploaded. */
 export type TaskPhotoInput = {
-  /** Its SHA-256 in lower-case hex. */
+  /** The SHA-256 of the photo in lower-case hex. */
   hash: string;
   height?: number | null | undefined;
   mime: string;
   name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   width?: number | null | undefined;
 };
@@ -1007,7 +1053,7 @@ export type TaskStatus =
   | 'REJECTED'
   | 'REPORTED';
 
-/** Why staff cannot write to the data collector of a report. */
+/** Why staff can't write to the data collector of a report. */
 export type TaskThreadClosed =
   | 'archived'
   | 'blocked'
@@ -1023,9 +1069,9 @@ export type TaskTypeFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
   creator?: IdFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
-  /** Used in one of these projects. */
+  /** Templates that are used in any of these projects. */
   project?: IdFilterInput | null | undefined;
-  /** By default all except old versions. */
+  /** Defaults to all statuses except old versions. */
   status?: TaskTypeStatusFilterInput | null | undefined;
   title?: TextFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
@@ -1065,8 +1111,15 @@ export type UnSdgFiltersInput = {
   name?: TextFilterInput | null | undefined;
 };
 
+export type UpdateApiKeyInput = {
+  /** When it stops working; null for no end. */
+  endsAt?: string | null | undefined;
+  name?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type UpdateAutomaticMessagesInput = {
-  /** Of the kind. */
+  /** Turns all messages of the kind on or off. */
   isOn?: boolean | null | undefined;
   kind?: AutomaticMessageKind | null | undefined;
   timezone?: string | null | undefined;
@@ -1083,30 +1136,32 @@ export type UpdateBaoleaderCommunityInput = {
 };
 
 export type UpdateBaoleaderNotificationInput = {
-  /** A picture that was uploaded. */
+  /** The id of an uploaded picture. */
   attachment?: string | null | undefined;
-  /** What it is sent by besides the app: none by default. */
+  /** The channels besides the app; none by default. */
   channels?: Array<NotificationChannel> | null | undefined;
-  /** When a reminder goes out first. Others go out at once. */
+  /** When a reminder is first sent. Other notifications are sent immediately. */
   dateSent?: string | null | undefined;
-  /** No run of a reminder after this time. */
+  /** A reminder is not sent after this time. */
   endAt?: string | null | undefined;
-  /** Groups, whose members are found again at each run. What people in chosen projects save goes to the members now. */
+  /** The groups, whose members are looked up again at each run. If the sender is restricted to projects, the current members are used. */
   groups?: Array<string> | null | undefined;
   message?: string | null | undefined;
   recipients?: Array<string> | null | undefined;
   recur?: Recurrence | null | undefined;
   rowVersion?: number | null | undefined;
-  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  /** DRAFT saves a draft; ARCHIVED archives an existing notification. Otherwise a reminder with a future send time becomes ACTIVE, and anything else is sent and becomes SENT. */
   status?: NotificationStatus | null | undefined;
-  /** An IANA time zone; null is UTC. */
+  /** An IANA time zone; null for UTC. */
   timezone?: string | null | undefined;
   title?: string | null | undefined;
+  /** Its translations, one per language. If omitted from an update, they stay unchanged. */
+  translations?: Array<NotificationTranslationInput> | null | undefined;
   type?: NotificationType | null | undefined;
 };
 
 export type UpdateBaoleaderProjectInput = {
-  /** The member of staff who is responsible for it; only the first id is used. */
+  /** The id of the member of staff who manages it. Only the first id is used. */
   baoleaders?: Array<string> | null | undefined;
   breakdown?: string | null | undefined;
   budget?: number | null | undefined;
@@ -1119,43 +1174,43 @@ export type UpdateBaoleaderProjectInput = {
   rowVersion?: number | null | undefined;
   statement?: string | null | undefined;
   status?: ProjectStatus | null | undefined;
-  /** All its data collectors: others are removed from the project. */
+  /** The ids of all its data collectors. Others are removed from the project. */
   verifiers?: Array<string> | null | undefined;
-  /** The data collectors that the caller knew of, so that concurrent changes are not undone. */
+  /** The data collectors that you have seen, so that concurrent changes are not undone. */
   verifiersSeen?: Array<string> | null | undefined;
 };
 
 export type UpdateBaoleaderTaskInput = {
-  /** Why it is rejected; stored before the status. */
+  /** The reason for rejecting it. It is stored before the status. */
   cancellationReason?: string | null | undefined;
-  /** The ids of all its documents, those it had and those that come. */
+  /** The ids of all its documents, existing and new. */
   documents?: Array<string> | null | undefined;
-  /** The reason of whichever status; required for PENDING. */
+  /** The reason for the new status; required for PENDING. */
   reason?: string | null | undefined;
-  /** The reason of an edit request. */
+  /** The reason for an edit request. */
   requestedInfo?: string | null | undefined;
-  /** The version that was seen; another one now refuses the change. */
+  /** The version that you have seen. The change is refused if the record has changed since. */
   rowVersion?: number | null | undefined;
-  /** COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING; PENDING from each of them. */
+  /** The new status: COMPLETED, REJECTED or MORE_INFO_REQUESTED if it is PENDING, or PENDING if it was decided. */
   status?: TaskStatus | null | undefined;
 };
 
 export type UpdateBaoriderInput = {
   blocked?: boolean | null | undefined;
-  /** null takes the person out of the group. */
+  /** The id of the group; null removes the person from the group. */
   community?: string | null | undefined;
-  /** YYYY-MM-DD */
+  /** A date as YYYY-MM-DD. */
   dateOfBirth?: string | null | undefined;
   email?: string | null | undefined;
   firstName?: string | null | undefined;
   gender?: Gender | null | undefined;
   idNumber?: string | null | undefined;
-  /** Meant for members of a group alone. */
+  /** Applies only to members of a group. */
   isVerifier?: boolean | null | undefined;
   lastName?: string | null | undefined;
   phoneNumber?: string | null | undefined;
   profilePicture?: string | null | undefined;
-  /** All projects of the person. */
+  /** The ids of all projects of the person. */
   projects?: Array<string> | null | undefined;
   receiveAutomaticMessages?: boolean | null | undefined;
   rowVersion?: number | null | undefined;
@@ -1173,6 +1228,8 @@ export type UpdateCategoryInput = {
 export type UpdateCompanyDetailsInput = {
   affiliates?: Array<string> | null | undefined;
   id_number?: string | null | undefined;
+  /** The default language of its people; null for English. */
+  language?: StaffLanguage | null | undefined;
   name?: string | null | undefined;
   pin_registration?: string | null | undefined;
   /** The version that the change was made on. */
@@ -1188,7 +1245,7 @@ export type UpdateDataListInput = {
 };
 
 export type UpdateDataListOptionInput = {
-  /** The further columns: texts by names of columns. They replace those of before. */
+  /** A map of additional column names to texts. They replace the previous ones. */
   columns?: unknown;
   status?: ActiveStatus | null | undefined;
   value?: string | null | undefined;
@@ -1202,9 +1259,11 @@ export type UpdateDataListOptionsInput = {
 
 export type UpdateMyUserInput = {
   firstName?: string | null | undefined;
+  /** The language of the dashboard and of emails; null for the language of the browser. */
+  language?: StaffLanguage | null | undefined;
   lastName?: string | null | undefined;
   onboardingInformation?: OnboardingInformationInput | null | undefined;
-  /** The id of an uploaded picture; null takes the picture away. */
+  /** The id of an uploaded picture; null removes the picture. */
   profilePicture?: string | null | undefined;
   receiveLoginReminder?: boolean | null | undefined;
   receiveWeeklyStatusReport?: boolean | null | undefined;
@@ -1214,7 +1273,7 @@ export type UpdateMyUserInput = {
 };
 
 export type UpdateSiteInput = {
-  /** GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept. */
+  /** GeoJSON in degrees (WGS 84): a Polygon, a MultiPolygon, or features that contain them. Holes are preserved. */
   outline: unknown;
   rowVersion?: number | null | undefined;
 };
@@ -1234,7 +1293,7 @@ export type UpdateTaskTypeDraftInput = {
 export type UpdateWebhookInput = {
   description?: string | null | undefined;
   rowVersion?: number | null | undefined;
-  /** active or off. */
+  /** `active` or `off`. */
   status?: WebhookStatus | null | undefined;
   types?: Array<string> | null | undefined;
   url?: string | null | undefined;
@@ -1245,7 +1304,7 @@ export type WebhookDeliveryFiltersInput = {
   type?: WebhookTypeFilterInput | null | undefined;
 };
 
-/** delivered: the receiver answered 2xx. failed: given up. */
+/** `delivered`: the receiver answered 2xx. `failed`: no more attempts are made. */
 export type WebhookDeliveryState =
   | 'delivered'
   | 'failed'
@@ -1256,7 +1315,7 @@ export type WebhookDeliveryStateFilterInput = {
   in?: Array<WebhookDeliveryState> | null | undefined;
 };
 
-/** off: turned off by staff. paused: nothing was taken for three days. gone: the address answered 410. */
+/** `off`: turned off by staff. `paused`: no delivery succeeded for three days. `gone`: the address answered 410. */
 export type WebhookStatus =
   | 'active'
   | 'gone'
@@ -1379,6 +1438,13 @@ export type UpdateStatusesMutationVariables = Exact<{
 
 export type UpdateStatusesMutation = { updateDataCollectorStatuses: { done: number, skipped: number } };
 
+export type InviteMessagesQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type InviteMessagesQuery = { inviteTextMessages: number };
+
 export type InvitesLeftQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1499,21 +1565,21 @@ export type DeskTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type DeskTemplatesQuery = { taskDefinitions: { data: Array<{ id: string, template: { id: string, title: string, status: TaskTypeStatus } }> } };
+export type DeskTemplatesQuery = { taskDefinitions: { data: Array<{ id: string, template: { id: string, status: TaskTypeStatus, title: string } }> } };
 
 export type DeskTemplateQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeskTemplateQuery = { taskType: { id: string, title: string, version: number, dataFields: unknown, photoRequired: boolean, withComment: boolean } | null };
+export type DeskTemplateQuery = { taskType: { id: string, version: number, photoRequired: boolean, withComment: boolean, title: string, dataFields: unknown } | null };
 
 export type SentBackReportQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type SentBackReportQuery = { baoleaderTask: { id: string, abilities: Array<TaskAbility>, timezone: string, reportedAt: string | null, taskDefinition: { id: string }, template: { id: string, title: string, version: number, dataFields: unknown, photoRequired: boolean, withComment: boolean }, project: { id: string, name: string }, reporter: { id: string, firstName: string, lastName: string } | null, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, location: { accuracy: number | null } | null, requestedChanges: Array<{ fieldId: string, photoHash: string | null, remark: string }>, photos: Array<{ id: string, name: string, hash: string, mime: string, size: number, width: number | null, height: number | null, url: string }>, answers: Array<{ id: string, value: unknown, field: { id: string }, photos: Array<{ id: string, hash: string, url: string }> }> }> } | null };
+export type SentBackReportQuery = { baoleaderTask: { id: string, abilities: Array<TaskAbility>, timezone: string, reportedAt: string | null, taskDefinition: { id: string }, template: { id: string, version: number, photoRequired: boolean, withComment: boolean, title: string, dataFields: unknown }, project: { id: string, name: string }, reporter: { id: string, firstName: string, lastName: string } | null, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, location: { accuracy: number | null } | null, requestedChanges: Array<{ fieldId: string, photoHash: string | null, remark: string }>, photos: Array<{ id: string, name: string, hash: string, mime: string, size: number, width: number | null, height: number | null, url: string }>, answers: Array<{ id: string, value: unknown, field: { id: string }, photos: Array<{ id: string, hash: string, url: string }> }> }> } | null };
 
 export type CreateTaskMutationVariables = Exact<{
   input: CreateBaoleaderTaskInput;
@@ -1734,7 +1800,7 @@ export type ShownQuestionsQuery = { shownQuestions: Array<{ field: string, label
 
 export type NewestAnswersQueryVariables = Exact<{
   template: string;
-  field: string;
+  field?: string | null | undefined;
   filters?: TaskFiltersInput | null | undefined;
   after?: string | null | undefined;
   limit?: number | null | undefined;
@@ -1892,7 +1958,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, translations: Array<{ language: NotificationLanguage, title: string, message: string }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
 
 export type NotificationCountQueryVariables = Exact<{
   filters?: BaoleaderNotificationFiltersInput | null | undefined;
@@ -1914,7 +1980,7 @@ export type NotificationByIdQueryVariables = Exact<{
 }>;
 
 
-export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, translations: Array<{ language: NotificationLanguage, title: string, message: string }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReportQueryVariables = Exact<{
   id: string;
@@ -1923,12 +1989,13 @@ export type NotificationReportQueryVariables = Exact<{
 }>;
 
 
-export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, startedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { people: number, confirmed: number, unconfirmed: number, pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, startedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { people: number, confirmed: number, unconfirmed: number, pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, languages: Array<string>, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, translations: Array<{ language: NotificationLanguage, title: string, message: string }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReachQueryVariables = Exact<{
   recipients: Array<string> | string;
   title?: string | null | undefined;
   message?: string | null | undefined;
+  translations?: Array<NotificationTranslationInput> | NotificationTranslationInput | null | undefined;
 }>;
 
 
@@ -1955,7 +2022,7 @@ export type NotificationActivitiesQueryVariables = Exact<{
 }>;
 
 
-export type NotificationActivitiesQuery = { baoleaderNotification: { action: { pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> } } | null };
+export type NotificationActivitiesQuery = { baoleaderNotification: { action: { pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, languages: Array<string>, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> } } | null };
 
 export type SendNotificationAgainMutationVariables = Exact<{
   id: string;
@@ -1973,11 +2040,11 @@ export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: s
 
 export type ChannelReachFragment = { isAvailable: boolean, people: number, messages: number, left: number };
 
-export type NotificationActivityFragment = { id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type NotificationActivityFragment = { id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, languages: Array<string>, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type GatewayCountsFragment = { waiting: number, sent: number, failed: number, notSent: number };
 
-export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, translations: Array<{ language: NotificationLanguage, title: string, message: string }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
 
 export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -2018,7 +2085,7 @@ export type ProjectTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, removable: boolean, createdAt: string, tag: { id: string, title: string } | null, template: { id: string, title: string, status: TaskTypeStatus } }> } };
+export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, removable: boolean, createdAt: string, tag: { id: string, title: string } | null, template: { id: string, status: TaskTypeStatus, title: string } }> } };
 
 export type TemplatesToUseQueryVariables = Exact<{
   filters?: TaskTypeFiltersInput | null | undefined;
@@ -2026,7 +2093,7 @@ export type TemplatesToUseQueryVariables = Exact<{
 }>;
 
 
-export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, tag: { id: string, title: string } | null }> } };
+export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, status: TaskTypeStatus, title: string, tag: { id: string, title: string } | null }> } };
 
 export type TagsOfTemplatesQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
@@ -2170,6 +2237,44 @@ export type SetCollectorsOfProjectMutationVariables = Exact<{
 
 export type SetCollectorsOfProjectMutation = { updateBaoleaderProject: { id: string } };
 
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiKeysQuery = { apiKeys: { data: Array<{ id: string, name: string, prefix: string, scopes: Array<string>, state: ApiKeyState, endsAt: string | null, revokedAt: string | null, oldSecretUntil: string | null, lastUsedAt: string | null, lastNetwork: string | null, rowVersion: number, createdAt: string, projects: Array<{ id: string, name: string }> | null, createdBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type ApiKeyPartsFragment = { id: string, name: string, prefix: string, scopes: Array<string>, state: ApiKeyState, endsAt: string | null, revokedAt: string | null, oldSecretUntil: string | null, lastUsedAt: string | null, lastNetwork: string | null, rowVersion: number, createdAt: string, projects: Array<{ id: string, name: string }> | null, createdBy: { id: string, firstName: string, lastName: string } };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { secret: string } };
+
+export type UpdateApiKeyMutationVariables = Exact<{
+  id: string;
+  input: UpdateApiKeyInput;
+}>;
+
+
+export type UpdateApiKeyMutation = { updateApiKey: { id: string } };
+
+export type RotateApiKeyMutationVariables = Exact<{
+  id: string;
+  overlapDays: number;
+  clientId?: string | null | undefined;
+}>;
+
+
+export type RotateApiKeyMutation = { rotateApiKey: { secret: string } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: string };
+
 export type AutomaticMessagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2269,37 +2374,37 @@ export type UpdateOwnSwitchesMutation = { updateMyUser: { id: string, email: str
 export type OwnProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnProfileQuery = { myUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type OwnProfileQuery = { myUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, language: StaffLanguage | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type OwnProfilePartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type OwnProfilePartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, language: StaffLanguage | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type UpdateOwnProfileMutationVariables = Exact<{
   input: UpdateMyUserInput;
 }>;
 
 
-export type UpdateOwnProfileMutation = { updateMyUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UpdateOwnProfileMutation = { updateMyUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, language: StaffLanguage | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, language: StaffLanguage | null, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
-export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
+export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, language: StaffLanguage | null, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
 
 export type UpdateCompanyDetailsMutationVariables = Exact<{
   input: UpdateCompanyDetailsInput;
 }>;
 
 
-export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, language: StaffLanguage | null, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type RequestCompanyChangeMutationVariables = Exact<{
   data: CompanyDetailChangeInput;
 }>;
 
 
-export type RequestCompanyChangeMutation = { requestUpdateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type RequestCompanyChangeMutation = { requestUpdateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, language: StaffLanguage | null, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type DecideCompanyChangeMutationVariables = Exact<{
   id: string;
@@ -2307,7 +2412,7 @@ export type DecideCompanyChangeMutationVariables = Exact<{
 }>;
 
 
-export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, language: StaffLanguage | null, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2673,7 +2778,7 @@ export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, inProjects: Array<string> | null, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, language: StaffLanguage | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, inProjects: Array<string> | null, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, language: StaffLanguage | null, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2829,7 +2934,7 @@ export type FilterVersionQueryVariables = Exact<{
 }>;
 
 
-export type FilterVersionQuery = { version: { id: string, title: string, version: number } | null };
+export type FilterVersionQuery = { version: { id: string, version: number, title: string } | null };
 
 export type FormOptionsQueryVariables = Exact<{
   filters?: DataListOptionFiltersInput | null | undefined;
@@ -3150,14 +3255,14 @@ export type FilePartsFragment = { id: string, name: string, hash: string, ext: s
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
-export type TaskPartsFragment = { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, status: TaskTypeStatus, version: number, title: string, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, status: TaskTypeStatus, version: number, title: string, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
 
 export type DecisionPartsFragment = { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
@@ -3183,7 +3288,7 @@ export type PutTaskDocumentsMutationVariables = Exact<{
 }>;
 
 
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, title: string | null, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, unanswered: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, status: TaskTypeStatus, version: number, title: string, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
 
 export type DeleteTaskMutationVariables = Exact<{
   id: string;
@@ -3201,9 +3306,9 @@ export type NextSubmittedQueryVariables = Exact<{
 
 export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
 
-export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
+export type TemplateCardPartsFragment = { id: string, status: TaskTypeStatus, createdAt: string, title: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
 
-export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null };
+export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null };
 
 export type CompanyTemplatesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -3213,7 +3318,7 @@ export type CompanyTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, status: TaskTypeStatus, createdAt: string, title: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3235,14 +3340,14 @@ export type TemplateByIdQueryVariables = Exact<{
 }>;
 
 
-export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, creator: { id: string, firstName: string, lastName: string } | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, creator: { id: string, firstName: string, lastName: string } | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
 
 export type TemplateVersionsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type DataListNamesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
@@ -3257,14 +3362,14 @@ export type ChooserTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ id: string, status: TaskTypeStatus, createdAt: string, dataFields: unknown, title: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type RecentTemplatesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
 }>;
 
 
-export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type RecentTemplatesQuery = { taskTypes: { data: Array<{ id: string, status: TaskTypeStatus, createdAt: string, dataFields: unknown, title: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type CreateTemplateMutationVariables = Exact<{
   input: BaoleaderTaskTypeInput;
@@ -3273,7 +3378,7 @@ export type CreateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type UpdateTemplateMutationVariables = Exact<{
   id: string;
@@ -3283,21 +3388,21 @@ export type UpdateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type ActivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type DeactivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type LinkTemplateMutationVariables = Exact<{
   input: CreateTaskDefinitionInput;

@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import { onTestFinished } from 'vitest'
 

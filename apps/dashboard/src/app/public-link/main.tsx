@@ -3,6 +3,7 @@ import '@quadrat/forms/tokens.css'
 import './public-link.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startLanguage } from '#src/shared/language/language.ts'
 import { dark, gray, colours as themed } from '../colours.ts'
 import { tokenOf } from './public-link.api.ts'
 import { PublicPage } from './public-page.tsx'
@@ -23,8 +24,10 @@ document.head.prepend(sheet)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-createRoot(root).render(
-  <StrictMode>
-    <PublicPage token={tokenOf(window.location.pathname)} />
-  </StrictMode>,
+startLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <PublicPage token={tokenOf(window.location.pathname)} />
+    </StrictMode>,
+  ),
 )

@@ -50,7 +50,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       ? drawn.map((place, n) => ({
           key: place.key,
           fill: sliceColor(n, place.key),
-          text: texts.chart.share({ name: place.name, count: count(place.count) }),
+          text: texts.chart.share({ name: place.name, count: figureText(place.values[0], chart) }),
         }))
       : groups.length > 1
         ? groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
@@ -71,7 +71,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
     <>
       {(!hasTitle || isAlone || label !== title) && <h3>{label}</h3>}
       {!hasFigures ? (
-        <p className="waiting">{publicLinkTexts.tooFew(chart.leastReports ?? 0)}</p>
+        <p className="waiting">{publicLinkTexts.tooFew({ least: chart.leastReports ?? 0 })}</p>
       ) : answered === 0 ? (
         <p className="waiting">{texts.chart.noAnswers}</p>
       ) : (
@@ -101,7 +101,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       {hasFigures && answered > 0 && (
         <details>
           <summary>{texts.chart.table}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls */}
           <section className="scrolls" tabIndex={0} aria-label={title}>
             <table>
               <thead>

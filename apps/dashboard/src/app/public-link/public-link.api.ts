@@ -1,5 +1,5 @@
 import type { PublicView } from '@quadrat/domain/insights/public-link'
-import { linkEnded, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 
 /** The token in the address of the page. */
 export const tokenOf = (path: string) => decodeURIComponent(path.split('/')[2] ?? '')
@@ -19,7 +19,7 @@ export async function fetchView(token: string): Promise<PublicView> {
     () => null,
   )
   if (response?.ok) return (await response.json()) as PublicView
-  if (response?.status === 410) throw new ViewError(linkEnded, false)
+  if (response?.status === 410) throw new ViewError(publicLinkTexts.ended, false)
   if (response?.status === 404) throw new ViewError(publicLinkTexts.unknown, false)
   if (response?.status === 429) throw new ViewError(publicLinkTexts.tooMany, true)
   throw new ViewError(publicLinkTexts.failed, true)

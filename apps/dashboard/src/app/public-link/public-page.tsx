@@ -3,15 +3,20 @@ import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { Rich } from '@quadrat/forms/rich'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fullDate } from '#src/shared/format/format.ts'
+import { withTexts } from '#src/shared/language/area-texts.ts'
 import { fetchView, ViewError } from './public-link.api.ts'
 import { texts } from './texts-en.ts'
 
 // Charts and maps are drawn by large libraries, of which a link needs one at most.
-const Chart = lazy(async () => ({ default: (await import('./public-chart.tsx')).PublicChartView }))
-const PublicNumberView = lazy(async () => ({
-  default: (await import('./public-number.tsx')).PublicNumberView,
+const Chart = lazy(async () => ({
+  default: (await withTexts(() => import('./public-chart.tsx'))).PublicChartView,
 }))
-const PublicMapView = lazy(async () => ({ default: (await import('./public-map.tsx')).PublicMapView }))
+const PublicNumberView = lazy(async () => ({
+  default: (await withTexts(() => import('./public-number.tsx'))).PublicNumberView,
+}))
+const PublicMapView = lazy(async () => ({
+  default: (await withTexts(() => import('./public-map.tsx'))).PublicMapView,
+}))
 
 /** What a public link shows to everybody who has it. */
 export function PublicPage({ token }: { token: string }) {

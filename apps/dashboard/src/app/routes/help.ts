@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readHelpSearch } from '#src/features/help/help-search.ts'
+import { page } from './page.ts'
 import { auth } from './root.ts'
 
 export const help = createRoute({
   getParentRoute: () => auth,
   path: '/auth/help',
   validateSearch: readHelpSearch,
-  component: lazyRouteComponent(() => import('#src/features/help/help-page.tsx'), 'HelpPage'),
+  component: page(['help'], () => import('#src/features/help/help-page.tsx'), 'HelpPage'),
 })

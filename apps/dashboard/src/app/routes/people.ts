@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readCollectorsSearch } from '#src/features/collectors/collectors-search.ts'
 import type { NotificationsSearch } from '#src/features/notifications/notifications-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { readTabSearch } from '../search-params.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { page } from './page.ts'
+import { prefetch } from './prefetch.ts'
 import { auth } from './root.ts'
 
 const collectors = createRoute({
@@ -13,21 +14,18 @@ const collectors = createRoute({
   validateSearch: readCollectorsSearch,
   loaderDeps: ({ search }) => readCollectorsSearch({ ...search }),
   loader: ({ deps }) => {
-    fetchAhead(async () => {
+    prefetch(async () => {
       const { collectorsQuery } = await import('#src/features/collectors/collectors.api.ts')
       await queryClient.prefetchQuery(collectorsQuery(deps))
     })
   },
-  component: lazyRouteComponent(
-    () => import('#src/features/collectors/collectors-page.tsx'),
-    'CollectorsPage',
-  ),
+  component: page(['people'], () => import('#src/features/collectors/collectors-page.tsx'), 'CollectorsPage'),
 })
 const collector = createRoute({
   getParentRoute: () => auth,
   path: '/auth/baoriders/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
-  component: lazyRouteComponent(() => import('../pages/collector.tsx'), 'Collector'),
+  component: page(['people'], () => import('../pages/collector.tsx'), 'Collector'),
 })
 
 const groups = createRoute({
@@ -36,37 +34,34 @@ const groups = createRoute({
   validateSearch: readCardSearch,
   loaderDeps: ({ search }) => readCardSearch({ ...search }),
   loader: ({ deps }) => {
-    fetchAhead(async () => {
+    prefetch(async () => {
       const { groupsQuery } = await import('#src/features/groups/groups.api.ts')
       await queryClient.prefetchQuery(groupsQuery(deps))
     })
   },
-  component: lazyRouteComponent(() => import('#src/features/groups/groups-page.tsx'), 'GroupsPage'),
+  component: page(['people'], () => import('#src/features/groups/groups-page.tsx'), 'GroupsPage'),
 })
 const group = createRoute({
   getParentRoute: () => auth,
   path: '/auth/communities/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 4),
-  component: lazyRouteComponent(() => import('../pages/group.tsx'), 'Group'),
+  component: page(['people', 'templates'], () => import('../pages/group.tsx'), 'Group'),
 })
 const createGroup = createRoute({
   getParentRoute: () => auth,
   path: '/auth/create-community',
-  component: lazyRouteComponent(
-    () => import('#src/features/groups/create-group-page.tsx'),
-    'CreateGroupPage',
-  ),
+  component: page(['people'], () => import('#src/features/groups/create-group-page.tsx'), 'CreateGroupPage'),
 })
 const editGroup = createRoute({
   getParentRoute: () => auth,
   path: '/auth/edit-community/$id',
-  component: lazyRouteComponent(() => import('#src/features/groups/edit-group-page.tsx'), 'EditGroupPage'),
+  component: page(['people'], () => import('#src/features/groups/edit-group-page.tsx'), 'EditGroupPage'),
 })
 const groupMember = createRoute({
   getParentRoute: () => auth,
   path: '/auth/community-member/$groupId/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
-  component: lazyRouteComponent(() => import('../pages/member.tsx'), 'Member'),
+  component: page(['people'], () => import('../pages/member.tsx'), 'Member'),
 })
 
 const notifications = createRoute({
@@ -74,7 +69,8 @@ const notifications = createRoute({
   path: '/auth/notifications',
   // The page reads it, so that the code stays out of the first load.
   validateSearch: (raw: Record<string, unknown>): NotificationsSearch => raw,
-  component: lazyRouteComponent(
+  component: page(
+    ['notifications'],
     () => import('#src/features/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),

@@ -1,29 +1,31 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readProjectsSearch } from '#src/features/projects/projects-search.ts'
 import { readTabSearch } from '../search-params.ts'
+import { page } from './page.ts'
 import { auth } from './root.ts'
 
 const projects = createRoute({
   getParentRoute: () => auth,
   path: '/auth/projects',
   validateSearch: readProjectsSearch,
-  component: lazyRouteComponent(() => import('#src/features/projects/projects-page.tsx'), 'ProjectsPage'),
+  component: page(['projects'], () => import('#src/features/projects/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
   getParentRoute: () => auth,
   path: '/auth/projects/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 4),
-  component: lazyRouteComponent(() => import('../pages/project.tsx'), 'Project'),
+  component: page(['projects'], () => import('../pages/project.tsx'), 'Project'),
 })
 const placeOfWork = createRoute({
   getParentRoute: () => auth,
   path: '/auth/projects/$id/place-of-work',
-  component: lazyRouteComponent(() => import('#src/features/sites/edit-site-page.tsx'), 'EditSitePage'),
+  component: page(['projects'], () => import('#src/features/sites/edit-site-page.tsx'), 'EditSitePage'),
 })
 const createProject = createRoute({
   getParentRoute: () => auth,
   path: '/auth/create-project',
-  component: lazyRouteComponent(
+  component: page(
+    ['projects'],
     () => import('#src/features/projects/create-project-page.tsx'),
     'CreateProjectPage',
   ),
@@ -31,7 +33,8 @@ const createProject = createRoute({
 const copyProject = createRoute({
   getParentRoute: () => auth,
   path: '/auth/copy-project/$id',
-  component: lazyRouteComponent(
+  component: page(
+    ['projects'],
     () => import('#src/features/projects/create-project-page.tsx'),
     'CopyProjectPage',
   ),
@@ -40,7 +43,7 @@ const editProject = createRoute({
   getParentRoute: () => auth,
   path: '/auth/project/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
-  component: lazyRouteComponent(() => import('../pages/edit-project.tsx'), 'EditProject'),
+  component: page(['projects'], () => import('../pages/edit-project.tsx'), 'EditProject'),
 })
 
 export const projectRoutes = [

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { readBillingSearch, readSettingsSearch } from '../search-params.ts'
+import { page } from './page.ts'
 import { auth, root, signedIn } from './root.ts'
 
 /** Outside the shell, whose data the server refuses to an unconfirmed account. */
@@ -8,14 +9,14 @@ export const onboarding = createRoute({
   path: '/auth/onboarding',
   ...signedIn,
   validateSearch: readBillingSearch,
-  component: lazyRouteComponent(() => import('../pages/onboarding.tsx'), 'Onboarding'),
+  component: page([], () => import('../pages/onboarding.tsx'), 'Onboarding'),
 })
 
 const settings = createRoute({
   getParentRoute: () => auth,
   path: '/auth/settings',
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: page(['settings'], () => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
 })
 const team = createRoute({
   getParentRoute: () => auth,

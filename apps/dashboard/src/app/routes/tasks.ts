@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readDeskSearch } from '#src/features/desk-report/desk-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { feedQuery, taskCountsQuery } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { page } from './page.ts'
+import { prefetch } from './prefetch.ts'
 import { auth } from './root.ts'
 
-export const FeedPage = lazyRouteComponent(() => import('#src/features/feed/feed-page.tsx'), 'FeedPage')
+export const FeedPage = page([], () => import('#src/features/feed/feed-page.tsx'), 'FeedPage')
 /** Starts fetching the feed's data together with the code of its page. */
 export function loadFeed(search: FeedSearch): void {
   queryClient.prefetchQuery(feedQuery(search))
@@ -28,38 +29,36 @@ const review = createRoute({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => readFeedSearch({ ...search }),
   loader: ({ deps }) => {
-    fetchAhead(async () => {
+    prefetch(async () => {
       const { queueOf, queueQuery } = await import('#src/shared/tasks/review.api.ts')
       await queryClient.prefetchInfiniteQuery(queueQuery(queueOf(deps)))
     })
   },
-  component: lazyRouteComponent(() => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
+  component: page(['tasks'], () => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
 })
 const task = createRoute({
   getParentRoute: () => auth,
   path: '/auth/tasks/$id',
   loader: ({ params }) => {
-    fetchAhead(async () => {
+    prefetch(async () => {
       const { taskQuery } = await import('#src/shared/tasks/task.api.ts')
       await queryClient.prefetchQuery(taskQuery(params.id))
     })
   },
-  component: lazyRouteComponent(() => import('#src/features/task/task-page.tsx'), 'TaskPage'),
+  component: page(['tasks'], () => import('#src/features/task/task-page.tsx'), 'TaskPage'),
 })
 
 const deletedTasks = createRoute({
   getParentRoute: () => auth,
   path: '/auth/tasks/deleted',
-  component: lazyRouteComponent(
-    () => import('#src/features/deleted-tasks/deleted-tasks-page.tsx'),
-    'DeletedTasksPage',
-  ),
+  component: page([], () => import('#src/features/deleted-tasks/deleted-tasks-page.tsx'), 'DeletedTasksPage'),
 })
 const createTask = createRoute({
   getParentRoute: () => auth,
   path: '/auth/create-task',
   validateSearch: readDeskSearch,
-  component: lazyRouteComponent(
+  component: page(
+    ['tasks'],
     () => import('#src/features/desk-report/desk-report-page.tsx'),
     'DeskReportPage',
   ),
@@ -69,7 +68,7 @@ const map = createRoute({
   getParentRoute: () => auth,
   path: '/auth/map',
   validateSearch: readMapSearch,
-  component: lazyRouteComponent(() => import('#src/features/map/map-page.tsx'), 'MapPage'),
+  component: page(['insights', 'map'], () => import('#src/features/map/map-page.tsx'), 'MapPage'),
 })
 
 export const taskRoutes = [feedHome, feed, review, deletedTasks, createTask, task, map] as const

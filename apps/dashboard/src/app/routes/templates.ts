@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { readTemplateSource, type TemplateSource } from '../search-params.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { page } from './page.ts'
+import { prefetch } from './prefetch.ts'
 import { auth } from './root.ts'
 
 function fetchTemplate(id: string): void {
-  fetchAhead(async () => {
+  prefetch(async () => {
     const { templateQuery } = await import('#src/shared/templates/templates.api.ts')
     await queryClient.prefetchQuery(templateQuery(id))
   })
@@ -16,7 +17,7 @@ const templates = createRoute({
   getParentRoute: () => auth,
   path: '/auth/task-types-list',
   validateSearch: readTemplatesSearch,
-  component: lazyRouteComponent(() => import('../pages/templates.tsx'), 'Templates'),
+  component: page(['builder', 'templates'], () => import('../pages/templates.tsx'), 'Templates'),
 })
 const template = createRoute({
   getParentRoute: () => auth,
@@ -24,7 +25,8 @@ const template = createRoute({
   loader: ({ params }) => {
     fetchTemplate(params.id)
   },
-  component: lazyRouteComponent(
+  component: page(
+    ['builder', 'templates'],
     () => import('#src/features/template-detail/template-page.tsx'),
     'TemplatePage',
   ),
@@ -37,7 +39,8 @@ const createTemplate = {
   loader: ({ deps: { templateSource } }: { deps: TemplateSource }) => {
     if (templateSource !== undefined && /^\d+$/.test(templateSource)) fetchTemplate(templateSource)
   },
-  component: lazyRouteComponent(
+  component: page(
+    ['builder', 'templates'],
     () => import('#src/features/template-create/create-template-page.tsx'),
     'CreateTemplatePage',
   ),

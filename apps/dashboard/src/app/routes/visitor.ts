@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { isVisitor } from '../authentication.ts'
 import { Waiting } from '../waiting.tsx'
+import { page } from './page.ts'
 import { root } from './root.ts'
 
 const visitor = createRoute({
@@ -15,32 +16,26 @@ const visitor = createRoute({
   pendingMinMs: 0,
   pendingComponent: Waiting,
 })
-const SignInPage = lazyRouteComponent(() => import('#src/features/sign-in/sign-in-page.tsx'), 'SignInPage')
+const SignInPage = page([], () => import('#src/features/sign-in/sign-in-page.tsx'), 'SignInPage')
 const home = createRoute({ getParentRoute: () => visitor, path: '/', component: SignInPage })
 const login = createRoute({ getParentRoute: () => visitor, path: '/login', component: SignInPage })
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => import('#src/features/sign-in/register-page.tsx'), 'RegisterPage'),
+  component: page([], () => import('#src/features/sign-in/register-page.tsx'), 'RegisterPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('#src/features/sign-in/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: page([], () => import('#src/features/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' ? { code } : {},
-  component: lazyRouteComponent(
-    () => import('#src/features/sign-in/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: page([], () => import('#src/features/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute: () => root,
@@ -49,10 +44,7 @@ const confirmEmail = createRoute({
     ...(typeof pin === 'string' && { pin }),
     ...(typeof u === 'string' && { u }),
   }),
-  component: lazyRouteComponent(
-    () => import('#src/features/sign-in/confirm-email-page.tsx'),
-    'ConfirmEmailPage',
-  ),
+  component: page([], () => import('#src/features/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const signInLink = createRoute({
@@ -60,10 +52,7 @@ const signInLink = createRoute({
   path: '/sign-in-link',
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' ? { code } : {},
-  component: lazyRouteComponent(
-    () => import('#src/features/sign-in/sign-in-link-page.tsx'),
-    'SignInLinkPage',
-  ),
+  component: page([], () => import('#src/features/sign-in/sign-in-link-page.tsx'), 'SignInLinkPage'),
 })
 
 export const visitorRoutes = [

@@ -16,7 +16,9 @@ export function OneStepShell({ viewer, children }: { viewer: Viewer; children: R
         <span className={styles.logo}>
           <Logo short />
         </span>
-        <span className={styles.company}>{viewer.company.name}</span>
+        <span className={styles.company} dir="auto">
+          {viewer.company.name}
+        </span>
         <span className={styles.spacer} />
         <SignOutButton />
       </header>

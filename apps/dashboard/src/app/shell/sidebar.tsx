@@ -23,6 +23,8 @@ export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
   const { pathname, search } = useLocation()
   const open = useStored(openGroups)
   const [isPreviewing, setIsPreviewing] = useState(false)
+  /** The item that was followed: its tooltip would cover the title of its page. */
+  const [followed, setFollowed] = useState<string | null>(null)
   const view = (search as { view?: string }).view
 
   function toggle(title: string): void {
@@ -54,6 +56,7 @@ export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
                 <li key={page}>
                   <Tooltip
                     position="right"
+                    disabled={followed === page}
                     {...(collapsed
                       ? { label: texts.pages[page] }
                       : {
@@ -74,7 +77,12 @@ export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
                       // By default a link is also active for paths below its own and for other search params.
                       activeOptions={{ exact: true, includeSearch: true }}
                       aria-current={isAt(pathname, view) ? 'page' : undefined}
-                      onClick={onNavigate}
+                      onClick={() => {
+                        setFollowed(page)
+                        onNavigate?.()
+                      }}
+                      onPointerLeave={() => setFollowed(null)}
+                      onBlur={() => setFollowed(null)}
                     >
                       <Icon size={18} stroke={1.75} aria-hidden />
                       <span>{texts.pages[page]}</span>

@@ -33,7 +33,9 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
           </Link>
         </>
       )}
-      <span className={styles.company}>{viewer.company.name}</span>
+      <span className={styles.company} dir="auto">
+        {viewer.company.name}
+      </span>
       <span className={styles.spacer} />
       {runtime.publicSiteUrl && (
         <a className={styles.outLink} href={runtime.publicSiteUrl} target="_blank" rel="noreferrer">

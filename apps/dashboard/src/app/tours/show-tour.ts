@@ -1,6 +1,7 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './tour.css'
+import { arrowKeys } from '#src/shared/shortcuts/arrow-keys.ts'
 import { texts } from './texts-en.ts'
 import type { tours } from './tours.ts'
 
@@ -73,9 +74,10 @@ export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void)
   }
 
   function onKey({ key }: KeyboardEvent): void {
+    const { ahead, back } = arrowKeys()
     if (key === 'Escape') close('this')
-    else if (key === 'ArrowRight') tour.moveNext()
-    else if (key === 'ArrowLeft' && tour.hasPreviousStep()) tour.movePrevious()
+    else if (key === ahead) tour.moveNext()
+    else if (key === back && tour.hasPreviousStep()) tour.movePrevious()
   }
 
   function end(): void {

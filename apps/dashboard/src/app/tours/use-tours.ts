@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { withTexts } from '#src/shared/language/area-texts.ts'
 import { closedTours, closeTours } from './tour-flags.ts'
 import { isTourDue, type TourName, tourAt, tourNames, tours } from './tours.ts'
 
@@ -32,7 +33,7 @@ export function useTours(viewer: Viewer | undefined, projects: number | undefine
     if (!due) return
     let end = () => {}
     let isLeft = false
-    import('./show-tour.ts').then(
+    withTexts(() => import('./show-tour.ts')).then(
       ({ showTour }) => {
         if (isLeft) return
         end = showTour(tours[due].steps, which => {

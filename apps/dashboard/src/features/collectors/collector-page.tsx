@@ -17,6 +17,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { type Collector, collectorQuery, taskCountQuery } from './collectors.api.ts'
 import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Renders the list of the collector's tasks, which is another feature. */
@@ -29,8 +30,8 @@ export function CollectorPage({ tasks }: Props) {
   if (query.data === null) return <Navigate to="/auth/baoriders" replace />
   return (
     <>
-      <title>{`${query.data ? fullName(query.data) : 'Data collector'} · Quadrat`}</title>
-      <BackTo to="/auth/baoriders" label="Data Collectors" />
+      <title>{`${query.data ? fullName(query.data) : texts.page.collector} · Quadrat`}</title>
+      <BackTo to="/auth/baoriders" label={texts.title} />
       {query.isPending ? (
         <>
           <PersonHeaderSkeleton />
@@ -68,7 +69,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
               />
             )}
           >
-            Notify
+            {texts.page.notify}
           </Button>
         )}
         {!isArchived && viewer?.abilities.includes('task.create') && (
@@ -78,13 +79,13 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
               <Link to="/auth/create-task" search={{ collector: collector.id }} {...props} />
             )}
           >
-            Add report
+            {texts.page.report}
           </Button>
         )}
         {mayChange && <PersonButtons isArchived={isArchived} onOpen={setDialog} />}
       </PersonHeader>
       <PageTabs
-        label="Data collector"
+        label={texts.page.collector}
         shown={tab}
         onShow={next =>
           navigate({
@@ -95,8 +96,8 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
           })
         }
         tabs={[
-          { title: 'Details', panel: () => <CollectorDetails collector={collector} /> },
-          { title: 'Tasks', panel: () => tasks(collector.id) },
+          { title: texts.page.details, panel: () => <CollectorDetails collector={collector} /> },
+          { title: texts.page.tasks, panel: () => tasks(collector.id) },
         ]}
       />
       <RecordHistory kind="collector" id={collector.id} />
@@ -105,8 +106,8 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
         onClose={() => setDialog(null)}
         person={person}
         values={valuesOf(collector)}
-        title="Update Data Collector"
-        done={collectorTexts.updated}
+        title={texts.page.update}
+        done={name => collectorTexts.updated({ name })}
       />
       <StatusDialog
         opened={dialog === 'deactivate'}

@@ -24,6 +24,7 @@ import { CollectorTable, CollectorTableSkeleton } from './list/collector-table.t
 import styles from './list/collectors.module.css'
 import { CollectorsToolbar } from './list/collectors-toolbar.tsx'
 import { useChoice } from './list/use-choice.ts'
+import { texts } from './texts-en.ts'
 
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 const InviteCardsDialog = lazyDialog(
@@ -77,10 +78,10 @@ export function CollectorsPage() {
   const ListSkeleton = isNarrow ? CollectorCardsSkeleton : CollectorTableSkeleton
   return (
     <>
-      <title>Data Collectors · Quadrat</title>
+      <title>{`${texts.title} · Quadrat`}</title>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Title order={1}>Data Collectors</Title>
+          <Title order={1}>{texts.title}</Title>
           {total !== undefined && <span className={styles.total}>{count(total)}</span>}
         </div>
         <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
@@ -114,10 +115,10 @@ export function CollectorsPage() {
           <EmptyList
             icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
             isNarrowed={isFiltered}
-            notFound="Nobody matches"
+            notFound={texts.list.notFound}
             onClear={() => show({ limit: search.limit, sort: search.sort })}
             title={collectorTexts.none}
-            action={mayChange && <Button onClick={() => setCreating(true)}>Add a data collector</Button>}
+            action={mayChange && <Button onClick={() => setCreating(true)}>{texts.list.createFirst}</Button>}
             ofProjects
           />
         }
@@ -167,7 +168,7 @@ function ChangeButtons({ canMakeCards, isFinding, onImport, onCards, onCreate }:
         leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
         onClick={onImport}
       >
-        Import
+        {texts.list.import}
       </Button>
       <Button
         variant="default"
@@ -176,10 +177,10 @@ function ChangeButtons({ canMakeCards, isFinding, onImport, onCards, onCreate }:
         leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
         onClick={onCards}
       >
-        Invite cards
+        {texts.inviteCards}
       </Button>
       <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
-        Create Data Collector
+        {texts.list.create}
       </Button>
     </>
   )

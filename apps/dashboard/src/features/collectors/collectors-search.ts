@@ -6,28 +6,23 @@ import {
 } from '@quadrat/domain/collector/collector'
 import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
-/** The fields that the search box can look at, with their labels, in the order of the menu. */
-export const searchFields = {
-  any: 'Any Field',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phoneNumber: 'Phone Number',
-} as const
-export type SearchField = keyof typeof searchFields
+/** The fields that the search box can look at, in the order of the menu. */
+export const searchFields = ['any', 'firstName', 'lastName', 'phoneNumber'] as const
+export type SearchField = (typeof searchFields)[number]
 
-/** The columns that the list can be sorted by, with their labels, in the order of the menu. */
-export const sortLabels = {
-  createdAt: 'Date Added',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phoneNumber: 'Number',
-  group: 'Group',
-  projects: 'Number of Projects',
-  status: 'Status',
-  inviteStatus: 'Invite',
-  lastSeen: 'Last seen',
-} as const
-export type SortedBy = keyof typeof sortLabels
+/** The columns that the list can be sorted by, in the order of the menu. */
+export const sortColumns = [
+  'createdAt',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'group',
+  'projects',
+  'status',
+  'inviteStatus',
+  'lastSeen',
+] as const
+export type SortedBy = (typeof sortColumns)[number]
 type Direction = 'asc' | 'desc'
 export type CollectorSort = `${SortedBy}:${Direction}`
 export const defaultSort: CollectorSort = 'createdAt:desc'
@@ -53,7 +48,7 @@ export function readCollectorsSearch(raw: Record<string, unknown>): CollectorsSe
   const page = readPageNumber(raw.page)
   const limit = Number(raw.limit)
   if (text.trim()) search.text = text
-  const by = Object.keys(searchFields).find(field => field === raw.by) as SearchField | undefined
+  const by = searchFields.find(field => field === raw.by)
   if (by && by !== 'any') search.by = by
   const status = collectorStatuses.find(one => one === raw.status)
   if (status) search.status = status
@@ -81,7 +76,7 @@ export function filterCount({ status, invite, group, project }: CollectorsSearch
 
 function readSort(raw: unknown): CollectorSort | undefined {
   const [by = '', direction] = String(raw ?? '').split(':')
-  const isKnown = Object.hasOwn(sortLabels, by) && (direction === 'asc' || direction === 'desc')
+  const isKnown = sortColumns.some(column => column === by) && (direction === 'asc' || direction === 'desc')
   return isKnown ? (`${by}:${direction}` as CollectorSort) : undefined
 }
 

@@ -13,6 +13,7 @@ import {
   type CollectorsQuery,
   CreateInviteCardsDocument,
   type CreateInviteCardsMutation,
+  InviteMessagesDocument,
   InvitesLeftDocument,
   RemoveFromProjectDocument,
   ResendInvitesDocument,
@@ -116,6 +117,20 @@ export async function updateStatuses(
   status: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>,
 ): Promise<BatchOutcome> {
   return (await graphql(UpdateStatusesDocument, { ids, status })).updateDataCollectorStatuses
+}
+
+/** How many text messages invites to these people are: a long one is several. */
+export function inviteMessagesQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...keys.collectors, 'invite-messages', ids],
+    queryFn: async ({ signal }) => {
+      const counts = inBatches(ids).map(async batch => {
+        const { inviteTextMessages } = await graphql(InviteMessagesDocument, { ids: batch }, signal)
+        return inviteTextMessages
+      })
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    },
+  })
 }
 
 /** The text messages with invites that the company may still send today. */

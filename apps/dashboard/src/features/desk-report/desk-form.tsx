@@ -4,6 +4,7 @@ import type { Problem } from '@quadrat/domain/problem'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import { emptyFormValue, newFormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
+import { Rich } from '@quadrat/forms/rich'
 import { IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { deskHost } from './desk-host.ts'
 import { createTask, type FilledTemplate } from './desk-report.api.ts'
 import styles from './desk-report.module.css'
 import { placeErrors, positionOf } from './position-field.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   draft: DeskDraft
@@ -105,11 +107,18 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
           icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
           role="alert"
         >
-          The first try arrived as{' '}
-          <Anchor renderRoot={link => <Link to="/auth/tasks/$id" params={{ id: arrivedAs }} {...link} />}>
-            task #{arrivedAs}
-          </Anchor>
-          , as it was filled then.{' '}
+          <Rich
+            text={texts.form.arrived}
+            values={{
+              task: (
+                <Anchor
+                  renderRoot={link => <Link to="/auth/tasks/$id" params={{ id: arrivedAs }} {...link} />}
+                >
+                  {texts.form.arrivedTask({ id: arrivedAs })}
+                </Anchor>
+              ),
+            }}
+          />{' '}
           <Anchor
             component="button"
             type="button"
@@ -118,7 +127,7 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
               onChange({ clientId: newUuid() })
             }}
           >
-            Keep this one as another report
+            {texts.form.another}
           </Anchor>
         </Alert>
       )}
@@ -128,12 +137,12 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
           onClick={submit}
         >
-          {editFrom ? 'Send the edit' : 'Create report'}
+          {editFrom ? texts.form.sendEdit : texts.form.create}
         </Button>
         {props.cancel}
         {!editFrom && (
           <Checkbox
-            label="Add another"
+            label={texts.form.addAnother}
             checked={addAnother}
             onChange={event => setAddAnother(event.currentTarget.checked)}
           />

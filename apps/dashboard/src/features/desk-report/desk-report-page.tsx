@@ -17,6 +17,7 @@ import styles from './desk-report.module.css'
 import { type DeskSearch, readDeskSearch } from './desk-search.ts'
 import { EditReport } from './edit-report.tsx'
 import { ReportChoices } from './report-choices.tsx'
+import { texts } from './texts-en.ts'
 
 export function DeskReportPage() {
   const search = readDeskSearch(useSearch({ strict: false }))
@@ -49,7 +50,7 @@ function NewReport({ search, viewer }: { search: DeskSearch; viewer: Viewer }) {
   }
 
   function created(taskId: string, addAnother: boolean): void {
-    showDone(`Report created: task #${taskId}.`)
+    showDone(texts.created({ id: taskId }))
     const { project, template, collector, day } = draft
     setShowsContinued(false)
     setTries(0)
@@ -60,21 +61,21 @@ function NewReport({ search, viewer }: { search: DeskSearch; viewer: Viewer }) {
 
   return (
     <>
-      <title>Add report · Quadrat</title>
-      <BackTo to="/auth/tasks" label="Task Feed" />
+      <title>{`${texts.add} · Quadrat`}</title>
+      <BackTo to="/auth/tasks" label={texts.feed} />
       <Title order={1} mb="lg">
-        Add report
+        {texts.add}
       </Title>
       {showsContinued && (
         <Alert variant="light" mb="lg" icon={<IconHistory size={18} stroke={1.75} aria-hidden />}>
-          This report was begun earlier and not sent.{' '}
+          {texts.continued}{' '}
           <Anchor component="button" type="button" onClick={discard}>
-            Discard it and start anew
+            {texts.discard}
           </Anchor>
         </Alert>
       )}
       <div className={styles.page}>
-        <section className={styles.choices} aria-label="About the report">
+        <section className={styles.choices} aria-label={texts.about}>
           <ReportChoices
             draft={draft}
             onChange={change}
@@ -84,7 +85,7 @@ function NewReport({ search, viewer }: { search: DeskSearch; viewer: Viewer }) {
             showErrors={tries > 0}
           />
         </section>
-        <section className={styles.form} aria-label="Answers">
+        <section className={styles.form} aria-label={texts.answers}>
           {content.data && projectTemplate ? (
             <DeskForm
               key={`${draft.clientId}-${content.data.id}-${content.data.version}`}
@@ -97,7 +98,7 @@ function NewReport({ search, viewer }: { search: DeskSearch; viewer: Viewer }) {
               onCreated={created}
               cancel={
                 <Button variant="default" onClick={() => leave(() => router.history.back())}>
-                  {isFilled(draft) && isStored ? 'Continue later' : 'Cancel'}
+                  {isFilled(draft) && isStored ? texts.later : texts.cancel}
                 </Button>
               }
             />
@@ -108,8 +109,8 @@ function NewReport({ search, viewer }: { search: DeskSearch; viewer: Viewer }) {
           ) : (
             <EmptyState
               icon={<IconForms size={32} stroke={1.5} aria-hidden />}
-              title="Choose what to report"
-              text="The questions appear here when a project and a template are chosen."
+              title={texts.nothing.title}
+              text={texts.nothing.text}
             />
           )}
         </section>

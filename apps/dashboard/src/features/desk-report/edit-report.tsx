@@ -16,16 +16,17 @@ import { DeskForm } from './desk-form.tsx'
 import { type SentBack, sentBackQuery } from './desk-report.api.ts'
 import styles from './desk-report.module.css'
 import { ReportChoices } from './report-choices.tsx'
+import { texts } from './texts-en.ts'
 
 /** Fills a report of the desk again that a reviewer has sent back. */
 export function EditReport({ id, viewer }: { id: string; viewer: Viewer }) {
   const query = useQuery({ ...sentBackQuery(id), staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
-      <title>{`Edit task #${id} · Quadrat`}</title>
-      <BackTo to="/auth/tasks/$id" params={{ id }} label={`Task #${id}`} />
+      <title>{`${texts.edit({ id })} · Quadrat`}</title>
+      <BackTo to="/auth/tasks/$id" params={{ id }} label={texts.task({ id })} />
       <Title order={1} mb="lg" className="tabular">
-        Edit task #{id}
+        {texts.edit({ id })}
       </Title>
       {query.data ? (
         <Loaded sent={query.data} viewer={viewer} />
@@ -34,8 +35,8 @@ export function EditReport({ id, viewer }: { id: string; viewer: Viewer }) {
       ) : query.data === null ? (
         <EmptyState
           icon={<IconFileSad size={32} stroke={1.5} aria-hidden />}
-          title="This task does not exist"
-          text="It may have been deleted."
+          title={texts.missing.title}
+          text={texts.missing.text}
         />
       ) : (
         <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
@@ -68,15 +69,15 @@ function Loaded({ sent, viewer }: { sent: SentBack; viewer: Viewer }) {
     return (
       <EmptyState
         icon={<IconPencil size={32} stroke={1.5} aria-hidden />}
-        title="This task does not wait for an edit at the desk"
-        text="It may have been edited, or decided again, since."
+        title={texts.notEditable.title}
+        text={texts.notEditable.text}
         action={
           <Button
             variant="default"
             mt="sm"
             renderRoot={props => <Link to="/auth/tasks/$id" params={{ id }} {...props} />}
           >
-            Go to task #{id}
+            {texts.notEditable.open({ id })}
           </Button>
         }
       />
@@ -88,14 +89,14 @@ function Loaded({ sent, viewer }: { sent: SentBack; viewer: Viewer }) {
           variant="light"
           color="amber"
           mb="lg"
-          title="The reviewer asks:"
+          title={texts.request}
           icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
         >
           <span dir="auto">{sent.requestedInfo}</span>
         </Alert>
       )}
       <div className={styles.page}>
-        <section className={styles.choices} aria-label="About the report">
+        <section className={styles.choices} aria-label={texts.about}>
           <ReportChoices
             draft={draft}
             onChange={change}
@@ -109,7 +110,7 @@ function Loaded({ sent, viewer }: { sent: SentBack; viewer: Viewer }) {
             showErrors={tries > 0}
           />
         </section>
-        <section className={styles.form} aria-label="Answers">
+        <section className={styles.form} aria-label={texts.answers}>
           <DeskForm
             draft={draft}
             onChange={change}
@@ -119,7 +120,7 @@ function Loaded({ sent, viewer }: { sent: SentBack; viewer: Viewer }) {
             editRequest={sent.editRequest}
             onTry={() => setTries(n => n + 1)}
             onCreated={taskId => {
-              showDone(`Edit sent: task #${taskId}.`)
+              showDone(texts.sent({ id: taskId }))
               replace(newDraft())
               navigate({ to: '/auth/tasks/$id', params: { id: taskId }, ignoreBlocker: true })
             }}
@@ -128,7 +129,7 @@ function Loaded({ sent, viewer }: { sent: SentBack; viewer: Viewer }) {
                 variant="default"
                 onClick={() => leave(() => navigate({ to: '/auth/tasks/$id', params: { id } }))}
               >
-                Cancel
+                {texts.cancel}
               </Button>
             }
           />

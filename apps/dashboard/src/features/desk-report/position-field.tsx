@@ -4,7 +4,9 @@ import { IconMapPin, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { NumberField } from '#src/shared/forms/number-field.tsx'
+import { texts as ui } from '#src/shared/ui/texts-en.ts'
 import styles from './desk-report.module.css'
+import { texts } from './texts-en.ts'
 
 /** The fields as they are typed: empty texts where nothing is. */
 export type PlaceValues = Record<'latitude' | 'longitude' | 'accuracy', number | string>
@@ -14,10 +16,10 @@ const PositionPicker = lazyPart(
   (_given, retry) => (
     <Group gap="sm">
       <Text size="sm" c="dimmed">
-        The map could not be loaded. Type the latitude and longitude instead.
+        {texts.position.noMap}
       </Text>
       <Button variant="default" size="xs" onClick={retry}>
-        Try again
+        {ui.tryAgain}
       </Button>
     </Group>
   ),
@@ -31,11 +33,11 @@ export function placeErrors({ latitude, longitude, accuracy }: PlaceValues): Pla
   if (latitude === '' && longitude === '' && accuracy === '') return {}
   const within = (value: number | string, max: number) => typeof value === 'number' && Math.abs(value) <= max
   return {
-    ...(!within(latitude, 90) && { latitude: 'From -90 to 90' }),
-    ...(!within(longitude, 180) && { longitude: 'From -180 to 180' }),
+    ...(!within(latitude, 90) && { latitude: texts.position.wrongLatitude }),
+    ...(!within(longitude, 180) && { longitude: texts.position.wrongLongitude }),
     ...(accuracy !== '' &&
       !(typeof accuracy === 'number' && accuracy >= 0 && accuracy <= 1_000_000) && {
-        accuracy: 'From 0 metres',
+        accuracy: texts.position.wrongAccuracy,
       }),
   }
 }
@@ -69,15 +71,15 @@ export function PositionField({ place, onChange, showErrors }: Props) {
     onChange: (value: number | string) => onChange({ ...place, [name]: value }),
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that the forms do not have
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame that forms do not have
     <div role="group" aria-labelledby="desk-position" className={styles.position}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Input.Label id="desk-position" labelElement="div">
-          Position
+          {texts.position.label}
         </Input.Label>
         {isEmpty ? (
           <Text size="sm" c="dimmed">
-            Not recorded
+            {texts.position.none}
           </Text>
         ) : (
           <Button
@@ -88,20 +90,30 @@ export function PositionField({ place, onChange, showErrors }: Props) {
             leftSection={<IconX size={14} stroke={1.75} aria-hidden />}
             onClick={() => onChange({ latitude: '', longitude: '', accuracy: '' })}
           >
-            Clear the position
+            {texts.position.clear}
           </Button>
         )}
       </Group>
       <SimpleGrid cols={3} spacing="xs">
-        <NumberField label="Latitude" decimalScale={6} placeholder="-3.36" {...field('latitude')} />
-        <NumberField label="Longitude" decimalScale={6} placeholder="39.98" {...field('longitude')} />
         <NumberField
-          label="Accuracy"
-          suffix=" m"
+          label={texts.position.latitude}
+          decimalScale={6}
+          placeholder="-3.36"
+          {...field('latitude')}
+        />
+        <NumberField
+          label={texts.position.longitude}
+          decimalScale={6}
+          placeholder="39.98"
+          {...field('longitude')}
+        />
+        <NumberField
+          label={texts.position.accuracy}
+          suffix={` ${texts.position.unit}`}
           decimalScale={0}
           step={1}
           min={0}
-          placeholder="Metres"
+          placeholder={texts.position.metres}
           {...field('accuracy')}
         />
       </SimpleGrid>
@@ -111,7 +123,7 @@ export function PositionField({ place, onChange, showErrors }: Props) {
             place={position}
             onPick={picked => onChange({ ...picked })}
             height={mapHeight}
-            label="Choose the position of the observation"
+            label={texts.position.map}
           />
         </Suspense>
       ) : (
@@ -120,7 +132,7 @@ export function PositionField({ place, onChange, showErrors }: Props) {
           leftSection={<IconMapPin size={16} stroke={1.75} aria-hidden />}
           onClick={() => setMapOpen(true)}
         >
-          Choose on the map
+          {texts.position.choose}
         </Button>
       )}
     </div>

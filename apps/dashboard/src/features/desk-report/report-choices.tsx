@@ -8,6 +8,7 @@ import type { Choices, DeskDraft } from './desk-draft.ts'
 import { deskTemplatesQuery } from './desk-report.api.ts'
 import styles from './desk-report.module.css'
 import { PositionField } from './position-field.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   draft: DeskDraft
@@ -31,8 +32,8 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
         <>
           <ChoiceSelect
             name="project"
-            label="Project"
-            placeholder="Choose a project"
+            label={texts.choices.project}
+            placeholder={texts.choices.chooseProject}
             required
             value={project}
             filter={{
@@ -40,14 +41,14 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
               ...(given.template && given.template === template && { template }),
               ...(given.collector && given.collector === collector && { collector }),
             }}
-            error={showErrors && !project ? 'Choose a project' : null}
+            error={showErrors && !project ? texts.choices.chooseProject : null}
             onChange={next => onChange({ project: next, ...keptIn(next, draft, given) })}
           />
           <TemplateSelect draft={draft} onChange={onChange} showErrors={showErrors} />
           <ChoiceSelect
             name="collector"
-            label="In the name of"
-            placeholder={`${viewerName} (you)`}
+            label={texts.choices.reporter}
+            placeholder={texts.choices.you({ name: viewerName })}
             value={collector}
             project={project}
             disabled={!project && !collector}
@@ -57,16 +58,16 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
       )}
       <div className={styles.when}>
         <DateField
-          label="Observed on"
-          placeholder="Today"
+          label={texts.choices.day}
+          placeholder={texts.choices.today}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the date' }}
+          clearButtonProps={{ 'aria-label': texts.choices.clearDay }}
           value={draft.day}
           onChange={day => onChange({ day, ...(!day && { time: '' }) })}
         />
         <TimeField
-          label="At"
-          aria-label="Observed at"
+          label={texts.choices.time}
+          aria-label={texts.choices.timeLabel}
           disabled={!draft.day}
           value={draft.time}
           onChange={event => onChange({ time: event.currentTarget.value })}
@@ -95,21 +96,25 @@ function TemplateSelect({ draft, onChange, showErrors }: Pick<Props, 'draft' | '
   const isNone = offered.data?.length === 0 && project !== undefined
   return (
     <Select
-      label="Template"
+      label={texts.choices.template}
       required
       searchable
       placeholder={
         project
           ? isNone
-            ? 'No template is on in this project'
-            : 'Choose a template'
-          : 'First choose a project'
+            ? texts.choices.noTemplate
+            : texts.choices.chooseTemplate
+          : texts.choices.projectFirst
       }
       disabled={!project || isNone}
       data={offered.data?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
       value={offered.data?.some(one => one.id === template) ? (template ?? null) : null}
       error={
-        offered.error ? problemText(offered.error) : showErrors && !template ? 'Choose a template' : null
+        offered.error
+          ? problemText(offered.error)
+          : showErrors && !template
+            ? texts.choices.chooseTemplate
+            : null
       }
       onChange={next => onChange({ template: next ?? undefined })}
     />
@@ -120,9 +125,9 @@ function FixedChoices({ project, template, reporter }: NonNullable<Props['fixed'
   return (
     <dl className={styles.fixed}>
       {[
-        ['Project', project],
-        ['Template', template],
-        ['In the name of', reporter],
+        [texts.choices.project, project],
+        [texts.choices.template, template],
+        [texts.choices.reporter, reporter],
       ].map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -6,10 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
@@ -22,20 +19,17 @@ import {
   withoutFilters,
 } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NoTasks } from '#src/shared/ui/no-tasks.tsx'
+import { texts as ui } from '#src/shared/ui/texts-en.ts'
 import { BulkBar } from './bulk/bulk-bar-lazy.tsx'
 import { selection } from './bulk/selection.ts'
+import { FeedList, useFeedRows } from './feed-list.tsx'
 import { FeedStats } from './feed-stats.tsx'
 import { FeedToolbar } from './feed-toolbar.tsx'
 import { NewTasksPill } from './new-tasks-pill.tsx'
 import { ReportLinks } from './report-links.tsx'
 import { ReviewLink, reviewSearch } from './review-link.tsx'
 import { focusSearch, nextRow, previousRow } from './rows/row-keys.ts'
-import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
-import { useReturnToRow } from './rows/task-link.tsx'
-import { TaskTable, TaskTableSkeleton } from './rows/task-table.tsx'
-import { useShownRows } from './rows/use-shown-rows.ts'
 
 // Most companies have tasks: the first load of the feed goes without it.
 const FirstSteps = lazyPart(async () => (await import('#src/shared/checklist/first-steps.tsx')).FirstSteps)
@@ -44,16 +38,12 @@ export function FeedPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const query = useQuery(feedQuery(search))
-  const { page, limit, start } = pageOf(search)
+  const { page, limit } = pageOf(search)
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [helpOpen, help] = useDisclosure(false)
   const mayReview = useMay('task.review')
-  const { rows, fresh, left, waiting } = useShownRows(
-    search,
-    query.isPlaceholderData ? null : (query.data?.data ?? null),
-  )
-  useReturnToRow(rows.length > 0)
+  const shown = useFeedRows(search, query)
   useShortcuts({
     j: nextRow,
     k: previousRow,
@@ -74,22 +64,11 @@ export function FeedPage() {
     else window.scrollTo({ top: 0 })
   }
 
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const pulled = pullBack(start, total, limit)
-    if (pulled === start) return
-    const back = readFeedSearch({ ...search, page: pulled / limit + 1 })
-    navigate({ to: '/auth/tasks', search: back, replace: true })
-  })
-
   const isNarrowed = search.id !== undefined || filterCount(search) > 0
-  const List = isNarrow ? TaskCards : TaskTable
-  const ListSkeleton = isNarrow ? TaskCardsSkeleton : TaskTableSkeleton
   return (
     <>
       <title>{`${feedTexts.heading} · Quadrat`}</title>
-      <Group justify="space-between" mb="lg">
+      <Group justify="space-between" gap="xs" mb="lg">
         <Title order={1}>{feedTexts.heading}</Title>
         <Group gap="xs">
           <ReportLinks />
@@ -98,53 +77,38 @@ export function FeedPage() {
       </Group>
       <FeedStats onShow={status => show({ ...withoutFilters(search), status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
-      <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
+      <NewTasksPill waiting={shown.waiting} limit={limit} onShow={showNew} />
       {/* Also without tasks, so that the tour has all of its steps. */}
       <div data-tour="tasks">
-        {query.isPending ? (
-          <ListSkeleton rows={defaultPageSize} />
-        ) : query.data === undefined ? (
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-        ) : rows.length === 0 && !isNarrowed ? (
-          <>
-            <NoTasks ofCompany />
-            <Suspense fallback={null}>
-              <FirstSteps />
-            </Suspense>
-          </>
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
-            title={feedTexts.emptyTitle}
-            text={feedTexts.emptyText}
-            ofProjects
-            action={
-              (search.id || filterCount(search) > 0) && (
-                <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
-                  Clear the filters
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <>
-            <List
-              rows={rows}
-              fresh={fresh}
-              left={left}
-              search={search}
-              onSort={show}
-              busy={query.isPlaceholderData}
-            />
-            <PaginationBar
-              total={query.data.count}
-              page={page}
-              limit={limit}
-              onPage={next => show({ ...search, page: next })}
-              onLimit={next => show({ ...search, limit: next, page: 1 })}
-            />
-          </>
-        )}
+        <FeedList
+          query={query}
+          shown={shown}
+          search={search}
+          onSearch={show}
+          isNarrow={isNarrow}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
+                title={feedTexts.emptyTitle}
+                text={feedTexts.emptyText}
+                ofProjects
+                action={
+                  <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
+                    {ui.clear}
+                  </Button>
+                }
+              />
+            ) : (
+              <>
+                <NoTasks ofCompany />
+                <Suspense fallback={null}>
+                  <FirstSteps />
+                </Suspense>
+              </>
+            )
+          }
+        />
       </div>
       <BulkBar />
       <ShortcutsHelp keys={feedShortcuts} opened={helpOpen} onClose={help.close} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import { taskCountsQuery } from '#src/shared/tasks/feed.api.ts'
 import styles from './feed-stats.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Called to show the tasks of a figure. */
@@ -13,27 +14,27 @@ interface Props {
 export function FeedStats({ onShow }: Props) {
   const { data } = useQuery(taskCountsQuery)
   return (
-    <dl className={styles.stats} aria-label="Figures of the whole company">
+    <dl className={styles.stats} aria-label={texts.figures.label}>
       <Stat
-        label="Tasks Overview"
-        note="tasks reported"
+        label={texts.figures.reported}
+        note={texts.figures.reportedNote}
         value={data?.reported}
         onClick={() => onShow(undefined)}
       />
       <Stat
-        label="Tasks Submitted"
-        note="waiting for review"
+        label={texts.figures.submitted}
+        note={texts.figures.submittedNote}
         value={data?.submitted}
         waits={(data?.submitted ?? 0) > 0}
         onClick={() => onShow('PENDING')}
       />
       <Stat
-        label="Tasks Approved"
-        note="approved"
+        label={texts.figures.approved}
+        note={texts.figures.approvedNote}
         value={data?.approved}
         onClick={() => onShow('COMPLETED')}
       />
-      <Stat label="Number of data collectors" note="in the field" value={data?.collectors} />
+      <Stat label={texts.figures.collectors} note={texts.figures.collectorsNote} value={data?.collectors} />
     </dl>
   )
 }
@@ -64,7 +65,7 @@ function Stat({ label, note, value, waits, onClick }: StatProps) {
         {onClick ? (
           <UnstyledButton className={styles.statButton} onClick={onClick}>
             {figure}
-            <span className="visually-hidden">{label}: show these tasks</span>
+            <span className="visually-hidden">{texts.figures.show({ label })}</span>
           </UnstyledButton>
         ) : (
           figure

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
-import { amount } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import {
@@ -20,6 +19,7 @@ import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from '#src/shared/tasks/filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
+import { texts } from './texts-en.ts'
 
 /** True if the filters above the table are open. Stored in this browser. */
 const filtersOpen = storedValue('quadrat-feed-filters-open', false)
@@ -50,14 +50,14 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
   }
 
   return (
-    <search className={styles.toolbar} aria-label="Find tasks">
+    <search className={styles.toolbar} aria-label={texts.find}>
       <div className={styles.toolbarRow}>
         <TextInput
           className={styles.searchBox}
           type="search"
           inputMode="numeric"
           placeholder={feedTexts.searchPlaceholder}
-          aria-label="Search task by ID"
+          aria-label={texts.searchById}
           aria-keyshortcuts="/"
           data-feed-search
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -83,13 +83,17 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
             />
           )}
         >
-          Map
+          {texts.map}
         </Button>
         <span data-tour="export">
           <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         </span>
-        <output className={styles.shown} aria-live="polite">
-          {shown !== null && `Showing ${amount(shown, 'task')}`}
+        <output
+          className={styles.shown}
+          aria-live="polite"
+          data-all={(!of && filters === 0 && typed === '') || undefined}
+        >
+          {shown !== null && texts.showing({ count: shown })}
         </output>
       </div>
       {isPhone ? (

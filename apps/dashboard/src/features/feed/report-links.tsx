@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import styles from './report-links.module.css'
+import { texts } from './texts-en.ts'
 
 /** The links to the deleted reports and to a new report at the desk. */
 export function ReportLinks() {
@@ -17,8 +18,8 @@ export function ReportLinks() {
           c="dimmed"
           size={36}
           className={styles.deleted}
-          title="Deleted reports"
-          aria-label="Deleted reports"
+          title={texts.deletedReports}
+          aria-label={texts.deletedReports}
           renderRoot={props => <Link to="/auth/tasks/deleted" {...props} />}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
@@ -27,10 +28,11 @@ export function ReportLinks() {
       {abilities.includes('task.create') && (
         <Button
           variant="default"
+          className={styles.add}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           renderRoot={props => <Link to="/auth/create-task" {...props} />}
         >
-          Add report
+          <span className={styles.word}>{texts.addReport}</span>
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group as Row, Skeleton } from '@mantine/core'
 import { IconBell, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -60,27 +60,29 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
         <h1>
           <bdi title={name}>{name}</bdi>
         </h1>
-        {viewer?.abilities.includes('notification.write') && (
-          <Button
-            variant="default"
-            leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
-            renderRoot={props => (
-              <Link to="/auth/notifications" search={{ view: 'notifications', group: id }} {...props} />
-            )}
-          >
-            {texts.page.notify}
-          </Button>
-        )}
-        {viewer?.abilities.includes('group.write') && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            renderRoot={props => <Link to="/auth/edit-community/$id" params={{ id }} {...props} />}
-          >
-            {texts.page.edit}
-          </Button>
-        )}
-        {viewer?.abilities.includes('group.write') && <MergeGroup group={group} />}
+        <Row gap="sm">
+          {viewer?.abilities.includes('notification.write') && (
+            <Button
+              variant="default"
+              leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => (
+                <Link to="/auth/notifications" search={{ view: 'notifications', group: id }} {...props} />
+              )}
+            >
+              {texts.page.notify}
+            </Button>
+          )}
+          {viewer?.abilities.includes('group.write') && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link to="/auth/edit-community/$id" params={{ id }} {...props} />}
+            >
+              {texts.page.edit}
+            </Button>
+          )}
+          {viewer?.abilities.includes('group.write') && <MergeGroup group={group} />}
+        </Row>
       </div>
       <GroupStats id={id} />
       <PageTabs

@@ -22,7 +22,7 @@ export function HelpPage() {
   const search: HelpSearch = useSearch({ from: '/signed-in/auth/help' })
   const { text = '', category, tab = 0 } = search
   const navigate = useNavigate()
-  const training = useQuery(trainingQuery)
+  const training = useQuery(trainingQuery())
   const found = useTrainingSearch(training.data, text)
   const change = (next: HelpSearch) =>
     navigate({ to: '/auth/help', search: { ...search, ...next }, replace: true })

@@ -57,7 +57,7 @@ const item = (isRead: boolean) => ({
 
 test('the reports that wait are one line, and a press goes to the thing and marks it', async () => {
   const { requests, router } = show()
-  await expect.element(page.getByText('12 reports wait for review')).toBeVisible()
+  await expect.element(page.getByText('12 reports are waiting for review')).toBeVisible()
   await expect.element(page.getByText('3 new')).toBeVisible()
   await page.getByRole('link', { name: /Unread:.*mentioned you/ }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/auth/tasks/9')

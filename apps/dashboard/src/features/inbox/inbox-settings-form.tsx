@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { clockTime } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type InboxChoice, type InboxSettings, saveSettings, settingsQuery } from './inbox.api.ts'
 import styles from './inbox.module.css'
@@ -11,10 +12,11 @@ import { disableStaffPush, enableStaffPush, staffPush } from './staff-push.ts'
 import { texts } from './texts-en.ts'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+const hours = () =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: clockTime(`2026-01-01T${String(hour).padStart(2, '0')}:00`),
+  }))
 const ways = ['byMail', 'byPush'] as const
 const wayLabel = (way: (typeof ways)[number]) =>
   way === 'byMail' ? texts.settings.email : texts.settings.push
@@ -142,7 +144,7 @@ function Digest({ settings, onChange }: Part) {
         label={texts.settings.digest}
         description={texts.settings.digestHint}
         value={digestHour === null ? '' : String(digestHour)}
-        data={[{ value: '', label: texts.settings.noDigest }, ...hours]}
+        data={[{ value: '', label: texts.settings.noDigest }, ...hours()]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...settings, digestHour: value === '' ? null : Number(value), timezone: zone })
         }

@@ -7,7 +7,7 @@ export const texts = defineTexts('notifications/inbox', {
   loadFailed: 'The inbox couldn’t be loaded.',
   empty: 'You’re all caught up',
   emptyHint: 'Messages, mentions, corrected reports, exports and imports appear here.',
-  reviews: '{count, plural, one {# report waits for review} other {# reports wait for review}}',
+  reviews: '{count, plural, one {# report is waiting for review} other {# reports are waiting for review}}',
   new: '{count, plural, one {# new} other {# new}}',
   newMany: '99+ new',
   seen: 'Seen',
@@ -41,7 +41,7 @@ export const texts = defineTexts('notifications/inbox', {
     timezone: 'Time zone',
   },
   kinds: {
-    'reviews-waiting': 'Reports wait for review',
+    'reviews-waiting': 'Reports waiting for review',
     'report-corrected': 'A report that I sent back is corrected',
     'collector-message': 'A data collector sends a message',
     mention: 'A colleague mentions me',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { Chart } from './chart.tsx'
 import { csvFile } from './chart-files.ts'
@@ -18,6 +18,7 @@ import { type ChartType, chartTypes, chosenTypes, readChartType, usualTypes } fr
 import { type ChartItem, type ChartName, chartQuery } from './insights.api.ts'
 import styles from './insights.module.css'
 import type { InsightsSearch, Month } from './insights-search.ts'
+import { texts } from './texts-en.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 
 const typeIcons: Record<ChartType, typeof IconChartBar> = {
@@ -26,11 +27,10 @@ const typeIcons: Record<ChartType, typeof IconChartBar> = {
   line: IconChartLine,
   area: IconChartArea,
 }
-const typeLabels: Record<ChartType, string> = { bar: 'Bar', pie: 'Pie', line: 'Line', area: 'Area' }
 
 /** As in the style sheet. */
 const drawingHeight = 400
-const oneGroup = [{ key: 'tasks', name: 'Tasks', fill: 'var(--chart-1)' }]
+const oneGroup = () => [{ key: 'tasks', name: texts.chart.tasks, fill: 'var(--chart-1)' }]
 
 interface Props {
   name: ChartName
@@ -71,7 +71,7 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
         <SegmentedControl
           className={styles.types}
           size="xs"
-          aria-label={`Chart type of ${title}`}
+          aria-label={texts.chart.typeOf({ title })}
           value={type}
           disabled={isTable}
           onChange={value =>
@@ -107,7 +107,7 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
             ref={drawing}
             height={drawingHeight}
             places={drawn}
-            groups={oneGroup}
+            groups={oneGroup()}
             type={type}
             noun="task"
             figures={place => [shareText(place.count, data.total)]}
@@ -122,24 +122,30 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
       )}
       {data && drawn && type !== 'pie' && data.count > drawn.length && (
         <Text className={styles.cardNote}>
-          The {count(drawn.length)} with the most tasks of {count(data.count)}. The table has the others.
+          {texts.chart.largest({ shown: count(drawn.length), all: count(data.count) })}
         </Text>
       )}
     </Paper>
   )
 }
 
-const legendItem = ({ fill, name, count: tasks }: DrawnItem) => ({ fill, text: `${name}: ${count(tasks)}` })
+const legendItem = ({ fill, name, count: tasks }: DrawnItem) => ({
+  fill,
+  text: texts.chart.item({ name, figure: count(tasks) }),
+})
 
-const shareText = (tasks: number, total: number) =>
-  `${amount(tasks, 'task')}${total > 0 ? ` · ${Math.round((tasks / total) * 100)} %` : ''}`
+function shareText(tasks: number, total: number): string {
+  if (total === 0) return texts.chart.count({ count: tasks })
+  const share = texts.chart.percent({ number: Math.round((tasks / total) * 100) })
+  return texts.chart.countAndShare({ count: tasks, share })
+}
 
 function TypeLabel({ type }: { type: ChartType }) {
   const Icon = typeIcons[type]
   return (
-    <span className={styles.type} title={typeLabels[type]}>
+    <span className={styles.type} title={texts.chart.types[type]}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className="visually-hidden">{typeLabels[type]}</span>
+      <span className="visually-hidden">{texts.chart.types[type]}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { csvOf } from '#src/shared/browser/files.ts'
 import { fontFaces } from './chart-fonts.ts'
 import type { ChartItem } from './insights.api.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * The styles that a chart gets from the style sheets of the page. A file has none, so they are written into
@@ -98,7 +99,7 @@ export async function pngFile(picture: Picture): Promise<Blob> {
 
 /** Name and count of each item, as in the table. */
 export function csvFile(items: readonly ChartItem[]): Blob {
-  return csvOf([['name', 'count'], ...items.map(item => [item.name, String(item.count)])])
+  return csvOf([[texts.file.name, texts.file.count], ...items.map(item => [item.name, String(item.count)])])
 }
 
 const escaped = (text: string) =>

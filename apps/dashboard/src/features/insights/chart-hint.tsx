@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { ChartPlace, DrawnGroup } from './chart.tsx'
 import styles from './chart-hint.module.css'
+import { texts } from './texts-en.ts'
 
 interface HintProps<P extends ChartPlace> {
   groups: readonly DrawnGroup[]
@@ -30,8 +32,7 @@ export function Hint<P extends ChartPlace>({ active, payload, ...props }: HintPr
 }
 
 function linkText({ groups, hasParts }: Pick<ComponentProps<typeof Hint>, 'groups' | 'hasParts'>): string {
-  if (!hasParts) return 'Click to open them in the feed'
+  if (!hasParts) return texts.chart.open
   const names = groups.filter(({ isLink }) => isLink === false).map(({ name }) => name)
-  const none = names.length > 0 ? `; no filter finds ${names.join(' and ')}` : ''
-  return `Click a part to open it in the feed${none}`
+  return names.length > 0 ? texts.chart.openPartExcept({ names: listOf(names) }) : texts.chart.openPart
 }

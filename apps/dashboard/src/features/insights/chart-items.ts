@@ -1,3 +1,4 @@
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ChartType } from './chart-types.ts'
 import type { Chart, ChartItem, ChartName } from './insights.api.ts'
@@ -41,7 +42,17 @@ export function drawnItems(name: ChartName, type: ChartType, { items, total }: C
     fill: colorOf(name, item) ?? (item.filter ? `var(--chart-${n + 1})` : rest),
   }))
   if (left === 0) return drawn
-  return [...drawn, { key: 'others', name: 'Others', short: 'Others', count: left, filter: null, fill: rest }]
+  return [
+    ...drawn,
+    {
+      key: 'others',
+      name: insightsTexts.others,
+      short: insightsTexts.others,
+      count: left,
+      filter: null,
+      fill: rest,
+    },
+  ]
 }
 
 function colorOf(name: ChartName, { key }: ChartItem): string | undefined {

@@ -6,6 +6,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { download, fileName } from '#src/shared/browser/files.ts'
 import { pngFile, svgFile } from './chart-files.ts'
 import styles from './insights.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
@@ -23,7 +24,7 @@ interface Props {
 
 /** The menu of a chart: shows it as a table, and downloads it as a picture or its figures. */
 export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, csv, children }: Props) {
-  const save = async (make: typeof pngFile | typeof svgFile, ending: string) => {
+  const save = async (make: typeof pngFile | typeof svgFile, ending: 'png' | 'svg') => {
     const svg = drawing.current?.querySelector('svg')
     if (!svg) return
     try {
@@ -33,13 +34,13 @@ export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, c
       showProblem(problem, insightsTexts.failed)
     }
   }
-  const item = (ending: string, disabled: boolean, onClick: () => void) => (
+  const item = (format: string, disabled: boolean, onClick: () => void) => (
     <Menu.Item
       disabled={disabled}
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       onClick={onClick}
     >
-      Download {ending.toUpperCase()}
+      {texts.chart.download({ format })}
     </Menu.Item>
   )
   const isUndrawn = isTable || isEmpty || !csv
@@ -51,7 +52,7 @@ export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, c
           color="gray"
           size="lg"
           className={styles.menu}
-          aria-label={`More for ${title}`}
+          aria-label={texts.chart.more({ title })}
         >
           <IconDots size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -62,12 +63,12 @@ export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, c
           leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
           onClick={() => onTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? texts.chart.asChart : texts.chart.asTable}
         </Menu.Item>
         {!children && <Menu.Divider />}
-        {item('png', isUndrawn, () => save(pngFile, 'png'))}
-        {item('svg', isUndrawn, () => save(svgFile, 'svg'))}
-        {item('csv', !csv, () => csv && download(csv(), fileName(title, 'csv', new Date())))}
+        {item('PNG', isUndrawn, () => save(pngFile, 'png'))}
+        {item('SVG', isUndrawn, () => save(svgFile, 'svg'))}
+        {item('CSV', !csv, () => csv && download(csv(), fileName(title, 'csv', new Date())))}
       </Menu.Dropdown>
     </Menu>
   )

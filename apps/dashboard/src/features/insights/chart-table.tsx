@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '#src/shared/format/format.ts'
 import type { Chart } from './insights.api.ts'
 import styles from './insights.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
@@ -33,20 +34,23 @@ export function ChartTable({ title, chart, isHidden = false }: Props) {
   const head = (
     <thead>
       <tr>
-        <th scope="col">Name</th>
+        <th scope="col">{texts.chart.name}</th>
         <th scope="col" className={styles.number}>
-          Tasks
+          {texts.chart.tasks}
         </th>
       </tr>
     </thead>
   )
   if (isHidden)
     return (
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        {head}
-        <tbody>{rows}</tbody>
-      </table>
+      // A hidden table would still be as wide as its words, and the page with it.
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          {head}
+          <tbody>{rows}</tbody>
+        </table>
+      </div>
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard

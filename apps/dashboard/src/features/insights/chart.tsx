@@ -20,6 +20,7 @@ import { count } from '#src/shared/format/format.ts'
 import { Hint } from './chart-hint.tsx'
 import { axisLabels, shortened } from './chart-labels.ts'
 import styles from './insights.module.css'
+import { texts } from './texts-en.ts'
 
 const pieRadius = { inner: 60, outer: 80 }
 const yAxisWidth = 52
@@ -128,7 +129,7 @@ function PieDrawing<P extends ChartPlace>({
         {count(total)}
       </text>
       <text x="50%" y={height / 2 + 20} textAnchor="middle" className={styles.tick}>
-        {total === 1 ? noun : `${noun}s`}
+        {texts.chart.nouns[noun]({ count: total })}
       </text>
       <Tooltip content={shown => <Hint {...shown} {...props} groups={[]} />} />
     </PieChart>

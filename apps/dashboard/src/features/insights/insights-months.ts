@@ -1,6 +1,8 @@
 import type { Day } from '#src/shared/format/dates.ts'
+import { perLocale } from '#src/shared/format/per-locale.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * The month that is shown: the chosen one, else the current one, or the last of a period that ended before.
@@ -37,12 +39,12 @@ function daysIn(month: Month): number {
   return new Date(year, number, 0).getDate()
 }
 
-const longNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const longNames = perLocale(locale => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }))
 
 /** 'November 2026'. */
 export function monthName(month: Month): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return longNames.format(new Date(year, number - 1, 1))
+  return longNames().format(new Date(year, number - 1, 1))
 }
 
 /**
@@ -52,5 +54,6 @@ export function monthName(month: Month): string {
 export function comparedText(month: Month, days: number | null): string {
   const before = addMonths(month, -1)
   const last = days === null ? null : Math.min(days, daysIn(before))
-  return last === null || last === daysIn(before) ? monthName(before) : `1–${last} ${monthName(before)}`
+  if (last === null || last === daysIn(before)) return monthName(before)
+  return texts.months.days({ first: 1, last, month: monthName(before) })
 }

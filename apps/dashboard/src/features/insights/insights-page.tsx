@@ -10,18 +10,7 @@ import { type InsightsSearch, readInsightsSearch } from './insights-search.ts'
 import { InsightsToolbar } from './insights-toolbar.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 import { StatsRow } from './stats-row.tsx'
-
-const titles: Record<ChartName, string> = {
-  day: 'Tasks per day',
-  month: 'Tasks per month',
-  status: 'Tasks per status',
-  project: 'Tasks per project',
-  template: 'Tasks per template',
-  version: 'Tasks per template version',
-  collector: 'Tasks per data collector',
-  sdg: 'Tasks per UN SDG',
-  tag: 'Tasks per tag',
-}
+import { texts } from './texts-en.ts'
 
 /** Figures and charts of the tasks that match the filters of the address. */
 export function InsightsPage() {
@@ -32,7 +21,7 @@ export function InsightsPage() {
     navigate({ to: '/auth/insights', search: readInsightsSearch({ ...next }) })
   const usual = monthOf({ ...search, month: undefined }, new Date())
   const card = (name: ChartName) => (
-    <ChartCard key={name} name={name} title={titles[name]} search={search} month={month} />
+    <ChartCard key={name} name={name} title={texts.titles[name]} search={search} month={month} />
   )
   return (
     <>
@@ -42,25 +31,24 @@ export function InsightsPage() {
         <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
           {insightsTexts.preview}
         </Badge>
-        <div className={styles.headMonth}>
-          <MonthStepper
-            month={month}
-            onMonth={next =>
-              show({ ...search, month: next === usual || next > monthOfDate(new Date()) ? undefined : next })
-            }
-          />
-        </div>
       </Group>
       <InsightsTabs />
-      <InsightsToolbar search={search} onSearch={show} />
+      <InsightsToolbar search={search} onSearch={show}>
+        <MonthStepper
+          month={month}
+          onMonth={next =>
+            show({ ...search, month: next === usual || next > monthOfDate(new Date()) ? undefined : next })
+          }
+        />
+      </InsightsToolbar>
       <StatsRow search={search} month={month} />
       <div className={styles.grid}>
-        <ChartCard name="day" title={titles.day} search={search} month={month} isWide />
+        <ChartCard name="day" title={texts.titles.day} search={search} month={month} isWide />
         {card('month')}
         {card('status')}
         {card('project')}
         {card(search.versions ? 'version' : 'template')}
-        <ChartCard name="collector" title={titles.collector} search={search} month={month} isWide />
+        <ChartCard name="collector" title={texts.titles.collector} search={search} month={month} isWide />
         {card('tag')}
         {card('sdg')}
       </div>

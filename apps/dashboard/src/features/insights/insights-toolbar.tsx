@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconCalendar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { dayOf, dayRange } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { type FeedSearch, filterCount, narrow } from '#src/shared/tasks/feed-search.ts'
@@ -11,16 +11,19 @@ import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from './insights.module.css'
 import { filterOf, withFilter } from './insights-filter.ts'
 import type { InsightsSearch } from './insights-search.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: InsightsSearch
   onSearch: (search: InsightsSearch) => void
   /** False where versions are not counted one by one. */
   withVersions?: boolean
+  /** Another control of the time, beside the period. */
+  children?: ReactNode
 }
 
 /** The filters of all charts, and whether old versions of templates are counted by themselves. */
-export function InsightsToolbar({ search, onSearch, withVersions = true }: Props) {
+export function InsightsToolbar({ search, onSearch, withVersions = true, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { arrivedFrom, arrivedTo } = search
   const period = useMemo(
@@ -31,12 +34,12 @@ export function InsightsToolbar({ search, onSearch, withVersions = true }: Props
   const show = (next: FeedSearch) => onSearch(withFilter(search, next))
   const many = filterCount(filter)
   return (
-    <search className={styles.toolbar} aria-label="Filter the insights">
+    <search className={styles.toolbar} aria-label={texts.toolbar.filter}>
       <div className={styles.toolbarRow}>
         <DateRangeField
           className={styles.period}
-          aria-label="Period"
-          placeholder="All time"
+          aria-label={texts.toolbar.period}
+          placeholder={texts.toolbar.allTime}
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           leftSectionPointerEvents="none"
           value={period}
@@ -49,6 +52,7 @@ export function InsightsToolbar({ search, onSearch, withVersions = true }: Props
             )
           }
         />
+        {children}
         <FiltersButton
           count={many}
           expanded={isOpen}
@@ -59,7 +63,7 @@ export function InsightsToolbar({ search, onSearch, withVersions = true }: Props
         {withVersions && (
           <Switch
             className={styles.versions}
-            label="Show old template versions"
+            label={texts.toolbar.versions}
             checked={search.versions === true}
             onChange={event =>
               onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })

@@ -20,11 +20,13 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { readerZone } from '#src/shared/format/format.ts'
+import { perLocale } from '#src/shared/format/per-locale.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { filterOf } from './insights-filter.ts'
 import { arrivedWithin, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
+import { texts } from './texts-en.ts'
 
 export type ChartName =
   | 'day'
@@ -80,9 +82,11 @@ const requests: Record<
   tag: async (variables, signal) => (await graphql(InsightsPerTagDocument, variables, signal)).chart,
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
-const longDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric' })
-const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+const shortDay = perLocale(locale => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }))
+const longDay = perLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'long', year: 'numeric' }),
+)
+const shortMonth = perLocale(locale => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }))
 const dateOf = (part: string) => {
   const [year = 0, month = 1, day = 1] = part.split('-').map(Number)
   return new Date(year, month - 1, day)
@@ -90,11 +94,11 @@ const dateOf = (part: string) => {
 
 /** The names of an item, where they are not those of the server. */
 const namesOf: Partial<Record<ChartName, (item: Item) => { name: string; short?: string }>> = {
-  day: ({ name }) => ({ name: longDay.format(dateOf(name)), short: shortDay.format(dateOf(name)) }),
-  month: ({ name }) => ({ name: monthName(name), short: shortMonth.format(dateOf(name)) }),
+  day: ({ name }) => ({ name: longDay().format(dateOf(name)), short: shortDay().format(dateOf(name)) }),
+  month: ({ name }) => ({ name: monthName(name), short: shortMonth().format(dateOf(name)) }),
   status: ({ name }) => ({ name: isTaskStatus(name) ? statsStatusLabel[name] : name }),
   version: ({ name, version, isOld }) => ({
-    name: version && (isOld || version > 1) ? `${name} v${version}` : name,
+    name: version && (isOld || version > 1) ? texts.chart.version({ name, version }) : name,
   }),
 }
 
@@ -122,8 +126,9 @@ export function chartQuery(name: ChartName, search: InsightsSearch, month: Month
   }
   return queryOptions({
     queryKey: [...keys.insights, name, variables],
-    queryFn: async ({ signal }): Promise<Chart> => {
-      const { data, count, total } = await requests[name](variables as Variables, signal)
+    queryFn: ({ signal }) => requests[name](variables as Variables, signal),
+    // Not when they are fetched: the names follow the language.
+    select: ({ data, count, total }): Chart => {
       const items = data.map((item, n) => {
         const { name: long, short = long } = namesOf[name]?.(item) ?? { name: item.name }
         return {

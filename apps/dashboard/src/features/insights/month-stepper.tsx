@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import styles from './insights.module.css'
 import { addMonths, monthName, monthOfDate } from './insights-months.ts'
 import type { Month } from './insights-search.ts'
+import { texts } from './texts-en.ts'
 
 /** The month of the days and trends, and the steps to the month before and after. */
 export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
@@ -13,7 +14,7 @@ export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Previous month"
+        aria-label={texts.months.previous}
         onClick={() => onMonth(addMonths(month, -1))}
       >
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
@@ -25,7 +26,7 @@ export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Next month"
+        aria-label={texts.months.next}
         disabled={isCurrent}
         onClick={() => onMonth(addMonths(month, 1))}
       >

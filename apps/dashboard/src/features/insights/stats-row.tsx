@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { dataQuality, isGoodShare, trendBaseMin } from '@quadrat/domain/insights/insights'
-import { feedTexts } from '@quadrat/domain/messages/en'
-import { insightsTexts, statsStatusLabel } from '@quadrat/domain/messages/insights-en'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { TaskStatus } from '@quadrat/domain/task/task'
+import { Rich } from '@quadrat/forms/rich'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { filterOf } from './insights-filter.ts'
 import { comparedText, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
 import styles from './stats-row.module.css'
+import { texts } from './texts-en.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 
 interface Props {
@@ -47,7 +48,7 @@ export function StatsRow({ search, month }: Props) {
   const failed = [statuses, trends, people, outside, earlier].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
   const { arrivedFrom, arrivedTo } = search
-  const scope = arrivedFrom && arrivedTo ? rangeText(arrivedFrom, arrivedTo) : 'all time'
+  const scope = arrivedFrom && arrivedTo ? rangeText(arrivedFrom, arrivedTo) : texts.stats.allTime
   const shown = statuses.data && {
     total: statuses.data.total,
     pending: of('PENDING'),
@@ -62,17 +63,17 @@ export function StatsRow({ search, month }: Props) {
       <div className={styles.failed} role="alert">
         {insightsTexts.failed}
         <button type="button" className={styles.again} onClick={() => failed.refetch()}>
-          Try again
+          {texts.stats.tryAgain}
         </button>
       </div>
     )
   const tasks = (
-    status: TaskStatus,
+    status: keyof typeof texts.stats.tasks,
     part: 'submitted' | 'approved' | 'rejected' | 'edited',
     rises?: Rises,
   ) => (
     <Stat
-      label={`Tasks ${statsStatusLabel[status]}`}
+      label={texts.stats.tasks[status]}
       value={statuses.data && of(status)}
       scope={scope}
       filter={{ ...filter, status }}
@@ -81,17 +82,17 @@ export function StatsRow({ search, month }: Props) {
     </Stat>
   )
   return (
-    <dl className={styles.stats} aria-label="Figures of the tasks that match">
-      <Stat label="Tasks reported" value={statuses.data?.total} scope={scope} filter={filter}>
+    <dl className={styles.stats} aria-label={texts.stats.label}>
+      <Stat label={texts.stats.reported} value={statuses.data?.total} scope={scope} filter={filter}>
         <Trend trend={trends.data?.reported} month={month} />
         {Boolean(earlier.data) && (
           <Link to="/auth/tasks" search={{ ...filter, counted: 'earlier' }} className={styles.outside}>
-            {many(earlier.data ?? 0, 'earlier version')}
+            {texts.stats.earlier({ count: earlier.data ?? 0 })}
           </Link>
         )}
         {outside.data !== undefined && (
           <Link to="/auth/tasks" search={{ ...filter, outside: true }} className={styles.outside}>
-            {count(outside.data)} {feedTexts.outside.toLowerCase()}
+            {texts.stats.outside({ count: outside.data })}
           </Link>
         )}
       </Stat>
@@ -100,29 +101,31 @@ export function StatsRow({ search, month }: Props) {
       {tasks('REJECTED', 'rejected', 'bad')}
       {tasks('MORE_INFO_REQUESTED', 'edited', 'bad')}
       <Stat
-        label="Data quality score"
+        label={texts.stats.quality}
         value={quality === undefined ? undefined : quality === null ? '–' : percent(quality)}
         scope={scope}
         tone={quality === null || quality === undefined ? undefined : isGoodShare(quality) ? 'good' : 'bad'}
       >
-        <span>approved of those reviewed</span>
+        <span>{texts.stats.qualityHint}</span>
       </Stat>
       <Stat
-        label="Active data collectors"
+        label={texts.stats.active}
         value={people.data && (share === null ? '–' : percent(share))}
         sign={share === null ? undefined : isGoodShare(share) ? 'increase' : 'decrease'}
       >
         {people.data && (
           <span>
-            {count(active ?? 0)} of {count(collectors ?? 0)} in {monthName(month)}
+            {texts.stats.activeIn({
+              active: count(active ?? 0),
+              all: count(collectors ?? 0),
+              month: monthName(month),
+            })}
           </span>
         )}
       </Stat>
-      <Stat label="Number of users" value={users && users.dataCollectors + users.admins}>
+      <Stat label={texts.stats.users} value={users && users.dataCollectors + users.admins}>
         {users && (
-          <span>
-            {many(users.dataCollectors, 'data collector')}, {many(users.admins, 'admin')}
-          </span>
+          <span>{texts.stats.userCounts({ collectors: users.dataCollectors, admins: users.admins })}</span>
         )}
       </Stat>
     </dl>
@@ -148,7 +151,7 @@ function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) 
   const figure = (
     <span className={styles.figure} data-tone={tone ?? (sign && (sign === 'increase' ? 'good' : 'bad'))}>
       {text}
-      {sign && <Sign isUp={sign === 'increase'} label={sign} />}
+      {sign && <Sign isUp={sign === 'increase'} />}
     </span>
   )
   return (
@@ -162,7 +165,7 @@ function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) 
         ) : filter ? (
           <Link to="/auth/tasks" search={filter} className={styles.link}>
             {figure}
-            <span className="visually-hidden">{label}: show these tasks</span>
+            <span className="visually-hidden">{texts.stats.showTasks({ label })}</span>
           </Link>
         ) : (
           figure
@@ -182,38 +185,43 @@ function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: M
   if (!trend) return <Skeleton h={16} w={120} component="span" />
   const { trendPercentage, comparedCount, comparedDays } = trend
   const isUp = (trendPercentage ?? 0) > 0
+  const period = comparedText(month, comparedDays)
   const isShown =
     trendPercentage !== null && Math.round(trendPercentage) !== 0 && comparedCount >= trendBaseMin
   return (
     <>
-      <span>
-        {count(trend.count)} in {monthName(month)}
-      </span>
+      <span>{texts.stats.inMonth({ number: count(trend.count), month: monthName(month) })}</span>
       {isShown && (
         <span
           className={styles.trend}
-          title={`${count(comparedCount)} in ${comparedText(month, comparedDays)}`}
+          title={texts.stats.inMonth({ number: count(comparedCount), month: period })}
         >
-          <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
-            <Sign isUp={isUp} label={isUp ? 'increase' : 'decrease'} />
-            {count(Math.abs(Math.round(trendPercentage)))} %
-          </span>
-          vs {comparedText(month, comparedDays)}
+          <Rich
+            text={texts.stats.versus}
+            values={{
+              change: (
+                <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
+                  <Sign isUp={isUp} />
+                  {percent(Math.abs(trendPercentage))}
+                </span>
+              ),
+              period,
+            }}
+          />
         </span>
       )}
     </>
   )
 }
 
-function Sign({ isUp, label }: { isUp: boolean; label: string }) {
+function Sign({ isUp }: { isUp: boolean }) {
   const Icon = isUp ? IconTrendingUp : IconTrendingDown
   return (
     <>
       <Icon size={16} stroke={2} aria-hidden />
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{isUp ? texts.stats.increase : texts.stats.decrease}</span>
     </>
   )
 }
 
-const percent = (share: number) => `${Math.round(share)} %`
-const many = (n: number, noun: string) => `${count(n)} ${noun}${n === 1 ? '' : 's'}`
+const percent = (share: number) => texts.chart.percent({ number: count(Math.round(share)) })

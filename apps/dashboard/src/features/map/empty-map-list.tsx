@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
+import { texts as uiTexts } from '#src/shared/ui/texts-en.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The number of tasks that match; undefined while it is not known. */
@@ -18,25 +20,23 @@ export function EmptyMapList({ count, filters, onClear, onShowAll }: Props) {
   const isNarrowed = filters.id !== undefined || filterCount(filters) > 0
   return (
     <>
-      <Text fw={600}>{count === 0 ? 'No tasks found' : 'No tasks in view'}</Text>
+      <Text fw={600}>{count === 0 ? texts.list.none : texts.list.noneInView}</Text>
       <Text size="sm" c="dimmed">
-        {count === 0
-          ? 'Tasks appear here as they are reported with a position.'
-          : 'Move the map, or show all tasks that match.'}
+        {count === 0 ? texts.list.noneText : texts.list.noneInViewText}
       </Text>
       {onShowAll && (
         <Button variant="default" mt="sm" onClick={onShowAll}>
-          Show all
+          {texts.list.showAll}
         </Button>
       )}
       {!onShowAll && isNarrowed && (
         <Button variant="default" mt="sm" onClick={onClear}>
-          Clear the filters
+          {uiTexts.clear}
         </Button>
       )}
       {count === 0 && !isNarrowed && maySetUp && (
         <Button variant="default" mt="sm" renderRoot={props => <Link to="/auth/tasks" {...props} />}>
-          See the first steps
+          {texts.list.firstSteps}
         </Button>
       )}
     </>

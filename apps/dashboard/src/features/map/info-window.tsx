@@ -12,6 +12,7 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import styles from './info-window.module.css'
 import { type MarkedTask, mapTaskQuery } from './map.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   id: string
@@ -26,11 +27,17 @@ export function InfoWindow({ id, onClose }: Props) {
     <section
       className={styles.info}
       tabIndex={-1}
-      aria-label={`Task ${id}`}
+      aria-label={texts.task.task({ id })}
       aria-busy={query.isPending}
       onKeyDown={closeOnEscape}
     >
-      <ActionIcon className={styles.close} variant="default" size={32} aria-label="Close" onClick={onClose}>
+      <ActionIcon
+        className={styles.close}
+        variant="default"
+        size={32}
+        aria-label={texts.task.close}
+        onClick={onClose}
+      >
         <IconX size={16} stroke={2} aria-hidden />
       </ActionIcon>
       {query.isPending ? (
@@ -39,7 +46,7 @@ export function InfoWindow({ id, onClose }: Props) {
         <Loaded task={query.data} />
       ) : (
         <Text size="sm" p="md" pr="2xl" role="alert">
-          {query.data === null ? 'This task does not exist any more.' : problemText(query.error)}
+          {query.data === null ? texts.task.gone : problemText(query.error)}
         </Text>
       )}
     </section>
@@ -60,9 +67,9 @@ function Loaded({ task }: { task: MarkedTask }) {
         {photo?.formats?.medium ? (
           <img src={photo.formats.medium.url} alt="" />
         ) : (
-          <IconPhotoOff size={24} stroke={1.5} aria-label="No photos" />
+          <IconPhotoOff size={24} stroke={1.5} aria-label={texts.task.noPhotos} />
         )}
-        {task.photos.length > 1 && <span className={styles.more}>+{task.photos.length - 1}</span>}
+        {task.photos.length > 1 && <bdi className={styles.more}>+{task.photos.length - 1}</bdi>}
       </div>
       <div className={styles.text}>
         <div className={styles.head}>
@@ -77,25 +84,25 @@ function Loaded({ task }: { task: MarkedTask }) {
               <bdi>{task.template.title}</bdi> ·{' '}
             </>
           )}
-          Task #{task.id} · <FullDate at={task.reportedAt ?? task.createdAt} />
+          {texts.task.number({ id: task.id })} · <FullDate at={task.reportedAt ?? task.createdAt} />
         </p>
         {task.outside && <OutsideMark />}
         <dl className={styles.facts}>
           <div>
-            <dt>Data Collector</dt>
+            <dt>{texts.task.collector}</dt>
             <dd>
-              <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
+              <bdi>{reporter ? fullName(reporter) : texts.list.reporter.none}</bdi>
             </dd>
           </div>
           <div>
-            <dt>Project</dt>
+            <dt>{texts.task.project}</dt>
             <dd>
               <bdi>{task.project.name}</bdi>
             </dd>
           </div>
           {task.group && (
             <div>
-              <dt>Group</dt>
+              <dt>{texts.task.group}</dt>
               <dd>
                 <bdi>{task.group.name}</bdi>
               </dd>
@@ -120,7 +127,7 @@ function Loaded({ task }: { task: MarkedTask }) {
               />
             )}
           >
-            Open task
+            {texts.task.open}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import styles from './map.module.css'
 import { shownStatuses } from './marker-shapes.ts'
 import { StatusShape } from './status-shape.tsx'
 import { heatStops } from './tasks-layers.ts'
+import { texts } from './texts-en.ts'
 
 /** What the signs on the map mean. */
 export function MapLegend({ isHeat }: { isHeat: boolean }) {
@@ -11,15 +12,15 @@ export function MapLegend({ isHeat }: { isHeat: boolean }) {
   if (isHeat) {
     const gradient = heatStops[scheme].map(([at, colour]) => `${colour} ${at * 100}%`).join(', ')
     return (
-      <section className={styles.legend} aria-label="Legend" data-heat>
-        <span>Few</span>
+      <section className={styles.legend} aria-label={texts.legend.legend} data-heat>
+        <span>{texts.legend.few}</span>
         <span className={styles.gradient} style={{ background: `linear-gradient(90deg, ${gradient})` }} />
-        <span>Many tasks</span>
+        <span>{texts.legend.many}</span>
       </section>
     )
   }
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={styles.legend} aria-label={texts.legend.legend}>
       {shownStatuses
         .filter(status => status !== 'REPORTED')
         .map(status => (
@@ -32,7 +33,7 @@ export function MapLegend({ isHeat }: { isHeat: boolean }) {
         <span className={styles.cluster} aria-hidden>
           9
         </span>
-        several tasks
+        {texts.legend.several}
       </li>
     </ul>
   )

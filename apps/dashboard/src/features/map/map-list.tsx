@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, clockTime, fullName, tableDate } from '#src/shared/format/format.ts'
+import { clockTime, fullName, tableDate } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { keepsMap } from '#src/shared/tasks/last-map.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type ListedTask, mapTasksQuery, pageSize } from './map.api.ts'
 import styles from './map-list.module.css'
 import { StatusShape } from './status-shape.tsx'
+import { texts } from './texts-en.ts'
 import type { useMapList } from './use-map-list.ts'
 
 interface Props {
@@ -32,12 +33,12 @@ interface Props {
 /** The tasks beside the map: what the markers are, for a screen reader and the keyboard too. */
 export function MapList(props: Props) {
   const { filters, list, page, onPage, onBack, empty } = props
-  const { place, title, isOpen } = list
+  const { place, where, isOpen } = list
   const onToggle = () => list.toggle(!isOpen)
   const query = useQuery(mapTasksQuery(filters, place, page))
   const total = query.data?.count
   return (
-    <aside className={styles.panel} data-open={isOpen} aria-label="Tasks on the map">
+    <aside className={styles.panel} data-open={isOpen} aria-label={texts.list.list}>
       <div className={styles.head}>
         {onBack && isOpen && (
           <ActionIcon
@@ -45,7 +46,7 @@ export function MapList(props: Props) {
             color="gray"
             c="inherit"
             size={32}
-            aria-label="Tasks in view"
+            aria-label={texts.list.back}
             onClick={onBack}
           >
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
@@ -59,14 +60,14 @@ export function MapList(props: Props) {
         >
           <IconList className={styles.listIcon} size={18} stroke={1.75} aria-hidden />
           <span className={styles.title} aria-live="polite">
-            {total === undefined ? 'Tasks' : amount(total, 'task')} {title}
+            {total === undefined ? texts.list.heading[where] : texts.list.count[where]({ count: total })}
           </span>
           <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </div>
       <div id="map-tasks" className={styles.body} hidden={!isOpen}>
         {query.isPending ? (
-          <ul className={styles.list} aria-busy="true" aria-label="Tasks are being loaded">
+          <ul className={styles.list} aria-busy="true" aria-label={texts.list.loading}>
             {Array.from({ length: 6 }, (_, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
               <li key={n} className={styles.waiting}>
@@ -81,7 +82,11 @@ export function MapList(props: Props) {
           <div className={styles.empty}>{empty}</div>
         ) : (
           <>
-            <ul className={styles.list} aria-label={`Tasks ${title}`} aria-busy={query.isPlaceholderData}>
+            <ul
+              className={styles.list}
+              aria-label={texts.list.heading[where]}
+              aria-busy={query.isPlaceholderData}
+            >
               {query.data.data.map(task => (
                 <Row key={task.id} task={task} {...props} />
               ))}
@@ -115,9 +120,7 @@ function Row({ task, list: { place }, openId, onTask }: { task: ListedTask } & P
     <>
       <StatusShape status={task.status} size={20} />
       <span className={styles.rowText}>
-        <strong>
-          <bdi>{task.title ?? task.template.title}</bdi>
-        </strong>
+        <strong dir="auto">{task.title ?? task.template.title}</strong>
         <Text span size="xs" c="dimmed" className={styles.by}>
           {task.outside && `${feedTexts.outside} · `}#{task.id} ·{' '}
           {task.title && (
@@ -125,7 +128,7 @@ function Row({ task, list: { place }, openId, onTask }: { task: ListedTask } & P
               <bdi>{task.template.title}</bdi> ·{' '}
             </>
           )}
-          <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
+          <bdi>{reporter ? fullName(reporter) : texts.list.reporter.none}</bdi>
         </Text>
       </span>
       <time className={styles.time} dateTime={reported}>

@@ -8,6 +8,7 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { outlinesQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { type MapSearch, readCamera, writeCamera } from '#src/shared/tasks/map-search.ts'
+import { texts as uiTexts } from '#src/shared/ui/texts-en.ts'
 import { EmptyMapList } from './empty-map-list.tsx'
 import { summaryQuery } from './map.api.ts'
 import styles from './map.module.css'
@@ -17,6 +18,7 @@ import { MapStats } from './map-stats.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { MapTools, timeOpen } from './map-tools.tsx'
 import { type MapHandle, TasksMap } from './tasks-map.tsx'
+import { texts } from './texts-en.ts'
 import { TimeBar } from './time/time-bar.tsx'
 import { useMapAddress } from './use-map-address.ts'
 import { useMapCamera } from './use-map-camera.ts'
@@ -183,12 +185,12 @@ interface FailureProps {
 
 function MapFailure({ error, tilesFailed, onRetry }: FailureProps) {
   if (!error && !tilesFailed) return null
-  const text = error ? problemText(error) : 'A part of the map did not load.'
+  const text = error ? problemText(error) : texts.partFailed
   return (
     <div className={styles.failure} role="alert">
-      <span>{mapTexts.failed(text)}</span>
+      <span>{mapTexts.failed({ message: text })}</span>
       <Button size="xs" variant="default" onClick={onRetry}>
-        Try again
+        {uiTexts.tryAgain}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import type { Summary } from './map.api.ts'
 import styles from './map.module.css'
 import { shownStatuses } from './marker-shapes.ts'
 import { StatusShape } from './status-shape.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   summary: Summary | undefined
@@ -15,7 +16,7 @@ interface Props {
 export function MapStats({ summary, onNowhere }: Props) {
   if (!summary)
     return (
-      <div className={styles.stats} aria-busy="true" role="status" aria-label="The figures are being loaded">
+      <div className={styles.stats} aria-busy="true" role="status" aria-label={texts.figures.loading}>
         {[90, 110, 100, 90].map(width => (
           <Skeleton key={width} h={18} w={width} />
         ))}
@@ -24,9 +25,9 @@ export function MapStats({ summary, onNowhere }: Props) {
   const missing = summary.count - summary.positioned
   const of = new Map(summary.statuses.map(one => [one.status, one.count]))
   return (
-    <dl className={styles.stats} aria-label="Figures of the tasks that match">
+    <dl className={styles.stats} aria-label={texts.figures.figures}>
       <div className={styles.stat}>
-        <dt>{summary.count === 1 ? 'task' : 'tasks'}</dt>
+        <dt>{texts.figures.tasks({ count: summary.count })}</dt>
         <dd>{count(summary.count)}</dd>
       </div>
       {shownStatuses
@@ -42,11 +43,14 @@ export function MapStats({ summary, onNowhere }: Props) {
         ))}
       {missing > 0 && (
         <div className={styles.stat}>
-          <dt>without a position</dt>
+          <dt>{texts.figures.nowhere}</dt>
           <dd>
-            <UnstyledButton className={styles.nowhere} onClick={onNowhere}>
+            <UnstyledButton
+              className={styles.nowhere}
+              aria-label={texts.figures.showNowhere({ count: missing })}
+              onClick={onNowhere}
+            >
               {count(missing)}
-              <span className="visually-hidden"> tasks without a position: show them in the list</span>
             </UnstyledButton>
           </dd>
         </div>

@@ -13,6 +13,7 @@ import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import filters from '#src/shared/tasks/filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
 import styles from './map.module.css'
+import { texts } from './texts-en.ts'
 
 /** True if the filters above the map are open. Stored in this browser. */
 const filtersOpen = storedValue('quadrat-map-filters-open', false)
@@ -41,7 +42,7 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
     onSearch({})
   }
   return (
-    <search className={`${filters.toolbar} ${styles.toolbar}`} aria-label="Find tasks">
+    <search className={`${filters.toolbar} ${styles.toolbar}`} aria-label={texts.toolbar.find}>
       <div className={`${filters.toolbarRow} ${styles.toolbarRow}`}>
         {(!isPhone || search.id) && (
           <TextInput
@@ -49,7 +50,7 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
             type="search"
             inputMode="numeric"
             placeholder={feedTexts.searchPlaceholder}
-            aria-label="Search task by ID"
+            aria-label={texts.toolbar.search}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             value={typed}
             onChange={event => type(event.currentTarget.value)}
@@ -66,21 +67,21 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
         <span className={styles.gap} />
         <SegmentedControl
           size="xs"
-          aria-label="Show the tasks as"
+          aria-label={texts.toolbar.showAs}
           value={isHeat ? 'heat' : 'markers'}
           onChange={value => onHeat(value === 'heat')}
           data={[
-            { value: 'markers', label: 'Markers' },
-            { value: 'heat', label: 'Heat' },
+            { value: 'markers', label: texts.toolbar.markers },
+            { value: 'heat', label: texts.toolbar.heat },
           ]}
         />
-        <ShareButton shared={{ kind: 'map' }} title="Map" filter={search} isSmall={isPhone} />
+        <ShareButton shared={{ kind: 'map' }} title={texts.map} filter={search} isSmall={isPhone} />
         <Button
           variant="default"
           leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}
           renderRoot={props => <Link to="/auth/tasks" search={readFeedSearch({ ...search })} {...props} />}
         >
-          {isPhone ? 'Feed' : 'Task Feed'}
+          {isPhone ? texts.toolbar.feedShort : texts.toolbar.feed}
         </Button>
       </div>
       {isPhone ? (

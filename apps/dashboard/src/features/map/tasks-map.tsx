@@ -20,6 +20,7 @@ import type { Camera } from '#src/shared/tasks/map-search.ts'
 import { InfoWindow } from './info-window.tsx'
 import styles from './map.module.css'
 import type { TasksCanvas } from './tasks-canvas.ts'
+import { texts } from './texts-en.ts'
 
 /** A task whose info window is open. */
 export interface OpenTask {
@@ -90,7 +91,7 @@ export function TasksMap(props: Props) {
         if (isUnmounted || !container.current) return
         const now = latest.current
         canvas.current = renderTasks(container.current, {
-          label: 'Map of the tasks. The list beside it has the same tasks.',
+          label: texts.description,
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
           headersOf: tileHeaders,
@@ -153,7 +154,7 @@ export function TasksMap(props: Props) {
     return (
       <div className={styles.noMap}>
         <Text c="dimmed" ta="center" maw={360}>
-          This browser cannot draw the map. The list has the same tasks.
+          {texts.unsupported}
         </Text>
       </div>
     )

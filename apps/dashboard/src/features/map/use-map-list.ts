@@ -21,7 +21,8 @@ export function useMapList() {
     toggle: (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : listOpen.set(isOpen)),
     closeSheet: () => setSheetOpen(false),
     place: chosen ?? view,
-    title: chosen === 'nowhere' ? 'without a position' : chosen ? 'at this place' : 'in view',
+    /** Which tasks the list shows, as its texts name them. */
+    where: chosen === 'nowhere' ? chosen : chosen ? ('place' as const) : ('view' as const),
     chosen,
     setChosen,
     setView,

@@ -141,7 +141,10 @@ export async function sendAgain(queryClient: QueryClient, id: string): Promise<v
  * Whom a text would reach by text message and mail, by how many messages. Without recipients: which ways
  * there are.
  */
-export function reachQuery(recipients: readonly string[], text?: { title: string; message: string }) {
+export function reachQuery(
+  recipients: readonly string[],
+  text?: Pick<NotificationInput, 'title' | 'message' | 'translations'>,
+) {
   return queryOptions({
     queryKey: [...keys.notifications, 'reach', recipients, text ?? null],
     queryFn: async ({ signal }) =>
@@ -172,8 +175,7 @@ export function inputOf(values: NotificationFormValues, as: SaveAs, recipients: 
   const isReminder = values.notificationType === 'REMINDER'
   const sent = isSentAtOnce(values, new Date()) ? ('SENT' as const) : ('ACTIVE' as const)
   return {
-    title: values.title.trim(),
-    message: values.message.trim(),
+    ...textsOf(values),
     type: values.notificationType,
     timezone: values.sendAtTimezone,
     recur: isReminder ? values.recur : ('NONE' as const),
@@ -186,6 +188,19 @@ export function inputOf(values: NotificationFormValues, as: SaveAs, recipients: 
   }
 }
 export type NotificationInput = ReturnType<typeof inputOf>
+
+/** The title and the message in all languages, as they are sent. */
+export function textsOf({ title, message, translations }: NotificationFormValues) {
+  return {
+    title: title.trim(),
+    message: message.trim(),
+    translations: translations.map(text => ({
+      language: text.language,
+      title: text.title.trim(),
+      message: text.message.trim(),
+    })),
+  }
+}
 
 interface Version {
   id: string

@@ -2,6 +2,7 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 
 /** Texts of the notifications: the list, the form, the review and the delivery report. */
 export const texts = defineTexts('notifications/notifications', {
+  missing: 'This notification does not exist.',
   notifications: 'Notifications',
   subtitle: 'Company notifications',
   create: 'Create Notification',
@@ -102,6 +103,13 @@ export const texts = defineTexts('notifications/notifications', {
     type: 'Type',
     title: 'Title',
     message: 'Message',
+    languages: 'Other languages',
+    languagesHint:
+      'Recipients who use the app in one of these languages get that text, all others the one above.',
+    addLanguage: 'Add a language',
+    titleIn: 'Title ({language})',
+    messageIn: 'Message ({language})',
+    removeLanguage: 'Remove {language}',
     image: 'Image',
     archiveWhenSaved: 'Archive this notification when it is saved',
     close: 'Close',
@@ -230,6 +238,8 @@ export const texts = defineTexts('notifications/notifications', {
       waiting: 'WAITING',
       notSent: 'NOT SENT',
       wayAndState: '{way}: {state}',
+      language: 'Language: {languages}',
+      asWritten: 'as written',
       ways: { push: 'Push', textMessage: 'Text message', mail: 'Email', inbox: 'Inbox' },
       unreachable: { push: 'no device', textMessage: 'no number', mail: 'no address' },
       states: { WAITING: 'waiting', SENT: 'sent', FAILED: 'failed' },
@@ -241,6 +251,7 @@ export const texts = defineTexts('notifications/notifications', {
       name: 'Delivery report {title}',
       person: 'Name',
       due: 'Due ({zone})',
+      language: 'Language',
       received: 'Received ({zone})',
       confirmed: 'Confirmed ({zone})',
     },

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { planText, planTitle, subscriptionTexts, trialText } from '@quadrat/domain/messages/subscription-en'
+import { planText, planTitle, trialText } from '@quadrat/domain/messages/plan-en'
+import { subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -20,7 +21,7 @@ export function StartTrial() {
   return (
     <>
       <StepList at="complete-billing-details" />
-      <Title order={1}>{texts.trial.title({ trial: trialText })}</Title>
+      <Title order={1}>{texts.trial.title({ trial: trialText() })}</Title>
       {runtime.billing === 'sandbox' && <p className={styles.sandbox}>{subscriptionTexts.sandbox}</p>}
       {plans.isPending ? (
         <Skeleton h={140} mt="lg" role="status" aria-label={texts.loading} />

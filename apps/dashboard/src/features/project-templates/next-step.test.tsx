@@ -6,8 +6,13 @@ import { mount } from '#src/testing/mount.tsx'
 import { ProjectTemplatesTab } from './project-templates-tab.tsx'
 
 const used = (id: string, title: string) => ({
-  ...{ id, rowVersion: 1, status: 'active', removable: false, createdAt: '2026-11-27T07:00:00Z' },
-  ...{ tag: { id: '3', title: 'Water' }, template: { id: `7${id}`, title, status: 'active' } },
+  id,
+  rowVersion: 1,
+  status: 'active',
+  removable: false,
+  createdAt: '2026-11-27T07:00:00Z',
+  tag: { id: '3', title: 'Water' },
+  template: { id: `7${id}`, title, status: 'active' },
 })
 
 function show(state: { newTemplate?: string }) {

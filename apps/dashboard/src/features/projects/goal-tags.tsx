@@ -17,13 +17,13 @@ export function GoalTags({ goals, most = goals.length, none }: Props) {
   return (
     <ul className={styles.tags} aria-label={texts.goals.goals}>
       {goals.slice(0, most).map(({ id, name }) => (
-        <li key={id} className={styles.tag} title={name}>
+        <li key={id} className={styles.tag} title={name} dir="auto">
           {name}
         </li>
       ))}
       {rest.length > 0 && (
         <li className={styles.tag} title={listOf(rest.map(({ name }) => name))}>
-          <span aria-hidden>+{rest.length}</span>
+          <bdi aria-hidden>+{rest.length}</bdi>
           <span className="visually-hidden">
             {texts.goals.more({ count: rest.length, names: listOf(rest.map(({ name }) => name)) })}
           </span>

@@ -1,13 +1,6 @@
 import type { ProjectStatus } from '#src/generated/graphql.ts'
 import { texts } from './texts-en.ts'
 
-export const projectStatuses = [
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CANCELLED',
-  'ARCHIVED',
-] as const satisfies ProjectStatus[]
-
 /** A project's status has labels of its own: tasks call COMPLETED 'APPROVED'. */
 export function statusLabel(status: ProjectStatus): string {
   return texts.statuses[status]

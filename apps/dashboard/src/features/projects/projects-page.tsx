@@ -13,9 +13,9 @@ import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
-import { projectStatuses, statusLabel } from './project-status.ts'
+import { statusLabel } from './project-status.ts'
 import { projectFiguresQuery, projectsQuery } from './projects.api.ts'
-import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts'
+import { type ProjectsSearch, projectStatuses, readProjectsSearch } from './projects-search.ts'
 import { texts } from './texts-en.ts'
 
 const statusChoices = () => [

@@ -1,6 +1,12 @@
 import type { ProjectStatus } from '#src/generated/graphql.ts'
 import { type CardSearch, readCardSearch } from '#src/shared/lists/card-search.ts'
-import { projectStatuses } from './project-status.ts'
+
+export const projectStatuses = [
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CANCELLED',
+  'ARCHIVED',
+] as const satisfies ProjectStatus[]
 
 /** The search params of the list of projects. Without a status, archived projects are left out. */
 export interface ProjectsSearch extends CardSearch {

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import { Rich } from '@quadrat/forms/rich'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
@@ -25,6 +26,7 @@ import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 import review from '#src/shared/tasks/task.module.css'
 import styles from './answers-panel.module.css'
 import type { Resubmission } from './resubmission.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   task: Task
@@ -53,14 +55,16 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
         </Row>
       )}
       {evidence?.notes && (
-        <Row {...rows} fieldId="comment" label="Comments" isWide>
+        <Row {...rows} fieldId="comment" label={texts.answers.comments} isWide>
           <span className={review.text}>{evidence.notes}</span>
-          {comment && <Was>{comment.before ?? 'No comment'}</Was>}
+          {comment && <Was>{comment.before ?? texts.answers.noComment}</Was>}
         </Row>
       )}
       {position && (
-        <Row {...rows} fieldId="position" label="Position" isWide>
-          {position.metres === null ? 'Only one version has one' : `Moved by ${distance(position.metres)}`}
+        <Row {...rows} fieldId="position" label={texts.answers.position} isWide>
+          {position.metres === null
+            ? texts.answers.onePosition
+            : texts.answers.moved({ distance: distance(position.metres) })}
         </Row>
       )}
     </dl>
@@ -103,10 +107,8 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
           <span key={request.photoHash ?? ''} className={styles.requested}>
             <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
             <span dir="auto">
-              <span className="visually-hidden">Asked for: </span>
-              {request.photoHash !== null && <strong>{nameOf(request)}: </strong>}
-              {request.remark || 'Was asked for'}
-              {request.photoHash !== null && isGone(before, request) && ' (taken away or retaken)'}
+              <span className="visually-hidden">{texts.answers.asked} </span>
+              <Request request={request} isGone={isGone(before, request)} />
             </span>
             <RequestedPhoto change={request} />
           </span>
@@ -125,8 +127,8 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
             size={28}
             onClick={() => toggleRequestedChange(task.id, part)}
             aria-pressed={requested !== undefined}
-            aria-label={`Mark ${label}`}
-            title="Mark for an edit"
+            aria-label={texts.answers.mark({ label })}
+            title={texts.answers.markHint}
           >
             {requested ? (
               <IconFlagFilled size={15} aria-hidden />
@@ -140,8 +142,22 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
   )
 }
 
+/** What was asked for, of a photo with its name. */
+function Request({ request, isGone }: { request: RequestedChange; isGone: boolean }) {
+  const remark = request.remark || texts.answers.askedOnly
+  const text = isGone ? texts.answers.askedGone({ remark }) : remark
+  if (request.photoHash === null) return text
+  return (
+    <Rich
+      text={texts.answers.askedPhoto}
+      values={{ photo: <strong>{nameOf(request)}</strong>, remark: text }}
+    />
+  )
+}
+
 /** True if the photo that was asked for is no longer in the report. */
 function isGone(before: Resubmission | null, { photoHash }: RequestedChange): boolean {
+  if (photoHash === null) return false
   return before?.changes.photos.some(photo => photo.hash === photoHash && photo.state === 'gone') ?? false
 }
 
@@ -149,7 +165,7 @@ function Was({ children }: { children: ReactNode }) {
   return (
     <span className={styles.change}>
       <del dir="auto">
-        <span className="visually-hidden">Before: </span>
+        <span className="visually-hidden">{texts.answers.before} </span>
         {children}
       </del>
     </span>
@@ -175,7 +191,7 @@ function Answer({
           key={photo.id}
           className={styles.photo}
           onClick={() => onShowPhoto(photo)}
-          aria-label={`${field.label}: show photo ${index + 1}`}
+          aria-label={texts.answers.showPhoto({ label: field.label, number: index + 1 })}
         >
           <PhotoFrame photo={photo} sizes="64px" />
         </UnstyledButton>

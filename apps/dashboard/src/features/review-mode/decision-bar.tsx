@@ -1,17 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { arrowKeys } from '#src/shared/shortcuts/arrow-keys.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
-import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
+import {
+  canDo,
+  reviewTransitionParts,
+  type WaitingTransition,
+} from '#src/shared/tasks/decision/review-transitions.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import { alreadyDecidedSentence, useReview } from '#src/shared/tasks/decision/use-review.ts'
 import { requestedChangesOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './decision-bar.module.css'
 import type { QueueEntry } from './queue.ts'
+import { texts } from './texts-en.ts'
 import type { Outcome } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
@@ -22,7 +27,7 @@ interface Props {
   last: Outcome | null
   canDecide: boolean
   onApprove: () => void
-  onOpen: (transition: ReviewTransition) => void
+  onOpen: (transition: WaitingTransition) => void
 }
 
 /**
@@ -33,7 +38,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
   const changes = useStored(requestedChangesOf(task.id))
   const isReopened = queue.queue.entries.some(one => one.id === last?.id && one.state === 'waiting')
   return (
-    <section ref={bottomBar} className={styles.bar} aria-label="Decision">
+    <section ref={bottomBar} className={styles.bar} aria-label={texts.bar.label}>
       <Steps entry={entry} queue={queue} />
       <p className={styles.last}>{last && !isReopened && <Last outcome={last} />}</p>
       {canDecide ? (
@@ -41,9 +46,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
           <TransitionButton transition="reject" onClick={() => onOpen('reject')} />
           <TransitionButton transition="request-edit" onClick={() => onOpen('request-edit')} />
           {changes.length > 0 && (
-            <span className={styles.changes}>
-              {changes.length} {changes.length === 1 ? 'mark' : 'marks'}
-            </span>
+            <span className={styles.changes}>{texts.bar.marks({ count: changes.length })}</span>
           )}
           <TransitionButton transition="approve" onClick={onApprove} />
         </div>
@@ -58,6 +61,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
 export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
   const { entries } = queue.queue
   const index = entries.indexOf(entry)
+  const { ahead, back } = arrowKeys()
   return (
     <div className={styles.steps}>
       <ActionIcon
@@ -65,9 +69,9 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
         size={36}
         onClick={queue.previous}
         disabled={index <= 0}
-        aria-label="Previous task"
-        aria-keyshortcuts="k ArrowLeft"
-        title="Previous task (k)"
+        aria-label={texts.bar.previous}
+        aria-keyshortcuts={`k ${back}`}
+        title={texts.bar.previousHint}
       >
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -76,9 +80,9 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
         size={36}
         onClick={queue.next}
         disabled={index >= entries.length - 1}
-        aria-label="Next task"
-        aria-keyshortcuts="j ArrowRight"
-        title="Next task (j)"
+        aria-label={texts.bar.next}
+        aria-keyshortcuts={`j ${ahead}`}
+        title={texts.bar.nextHint}
       >
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -87,8 +91,7 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
 }
 
 function Last({ outcome: { id, transition, state } }: { outcome: Outcome }) {
-  const { doing, done } = reviewTransitionParts[transition]
-  return state === 'sending' ? `${doing} #${id} …` : `#${id} ${done}.`
+  return (state === 'sending' ? texts.sending : texts.accepted)[transition]({ id })
 }
 
 /** The button and dialog for reopening a decided task. */
@@ -117,9 +120,9 @@ function Decided({ task, entry, queue }: Pick<Props, 'task' | 'entry' | 'queue'>
         onClick={queue.onward}
         rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />}
         aria-keyshortcuts="n"
-        title="Next waiting task (n)"
+        title={texts.bar.onwardHint}
       >
-        Next waiting task
+        {texts.bar.onward}
       </Button>
     </div>
   )
@@ -127,8 +130,8 @@ function Decided({ task, entry, queue }: Pick<Props, 'task' | 'entry' | 'queue'>
 
 /** The reason why this task cannot be decided. */
 export function decidedSentence(task: Task, { state, transition }: QueueEntry): string {
-  if (state === 'sending' && transition) return `${reviewTransitionParts[transition].doing} …`
-  if (state === 'decided' && transition) return `${reviewTransitionParts[transition].byYou}.`
-  if (task.status === 'PENDING') return 'This task waits no more.'
+  if (state === 'sending' && transition) return texts.sendingThis[transition]
+  if (state === 'decided' && transition) return texts.byYou[transition]
+  if (task.status === 'PENDING') return texts.bar.waitsNoMore
   return alreadyDecidedSentence(task)
 }

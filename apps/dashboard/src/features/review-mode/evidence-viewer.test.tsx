@@ -129,7 +129,7 @@ test('a key rotates the photo within its viewer; the next photo is upright', asy
     [left, right, top, bottom].map(Math.round),
   )
   for (const degrees of [180, 270, 0, 90]) {
-    await page.getByRole('button', { name: 'Turn the photo' }).click()
+    await page.getByRole('button', { name: 'Rotate the photo' }).click()
     await expect.poll(picture).toBe(`translate(0px, 0px) scale(1) rotate(${degrees}deg)`)
   }
   await userEvent.keyboard('z')

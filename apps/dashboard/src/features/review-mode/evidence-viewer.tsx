@@ -11,7 +11,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { centre } from '#src/shared/browser/centre.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { texts as photoTexts } from '#src/shared/photos/texts-en.ts'
 import {
   requestedChangeAt,
   requestedChangesOf,
@@ -20,6 +22,7 @@ import {
 import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './evidence-viewer.module.css'
+import { texts } from './texts-en.ts'
 import type { useZoom } from './use-zoom.ts'
 import type { ViewerPhoto } from './viewer-photos.ts'
 
@@ -41,17 +44,16 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
   const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
   const change = part && requestedChangeAt(changes, part)
   const thumbnails = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the thumbnails of another task have other positions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: thumbnails of another task have other positions
   useLayoutEffect(() => {
     const list = thumbnails.current
     const thumb = list?.children[at]
     // `scrollIntoView` would also scroll the page on a phone.
-    if (list && thumb instanceof HTMLElement)
-      list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2
+    if (list && thumb) centre(list, thumb)
   }, [at, task.id])
   return (
-    <section className={styles.area} aria-label="Photo evidence">
-      <div className={styles.viewer} data-zoomed={zoom.isZoomed || undefined} {...zoom.viewer}>
+    <section className={styles.area} aria-label={texts.photos.label}>
+      <div className={styles.viewer} dir="ltr" data-zoomed={zoom.isZoomed || undefined} {...zoom.viewer}>
         {shown ? (
           <Picture
             key={shown.src}
@@ -76,16 +78,16 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
           />
         )}
         {shown && (photos.length > 1 || shown.label || fresh.has(shown.photo.hash)) && (
-          <p className={styles.caption}>
-            {photos.length > 1 && `${at + 1} of ${photos.length}`}
+          <p className={styles.caption} dir="auto">
+            {photos.length > 1 && texts.photos.position({ number: at + 1, total: photos.length })}
             {shown.label && <bdi>{shown.label}</bdi>}
-            {fresh.has(shown.photo.hash) && <strong>New</strong>}
+            {fresh.has(shown.photo.hash) && <strong>{texts.photos.new}</strong>}
           </p>
         )}
         {photos.length > 1 && (
           <>
-            <Turn side="left" onTurn={() => onShow((at + photos.length - 1) % photos.length)} />
-            <Turn side="right" onTurn={() => onShow((at + 1) % photos.length)} />
+            <Turn to="previous" onTurn={() => onShow((at + photos.length - 1) % photos.length)} />
+            <Turn to="next" onTurn={() => onShow((at + 1) % photos.length)} />
           </>
         )}
       </div>
@@ -93,18 +95,18 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
         <div className={styles.remark}>
           <Remark
             taskId={task.id}
-            part={{ ...part, label: `Photo ${at + 1}`, photo: shown.photo }}
+            part={{ ...part, label: texts.photos.photo({ number: at + 1 }), photo: shown.photo }}
             remark={change.remark}
           />
         </div>
       )}
       {photos.length > 1 && (
-        <ul ref={thumbnails} className={styles.thumbnails} aria-label="All photos of this task">
+        <ul ref={thumbnails} className={styles.thumbnails} aria-label={texts.photos.all}>
           {photos.map(({ photo, fieldId }, index) => (
             <li key={`${fieldId}-${photo.id}`}>
               <UnstyledButton
                 className={styles.thumb}
-                aria-label={`Show photo ${index + 1}`}
+                aria-label={texts.photos.show({ number: index + 1 })}
                 aria-current={index === at || undefined}
                 data-fresh={fresh.has(photo.hash) || undefined}
                 data-marked={
@@ -150,7 +152,7 @@ function Picture(props: {
         <span>{isUnreadable ? feedTexts.unreadablePhoto : feedTexts.noImage}</span>
         {isUnreadable && (
           <Anchor href={downloadUrl} download={name} size="sm">
-            Download original
+            {photoTexts.download}
           </Anchor>
         )}
       </div>
@@ -160,7 +162,11 @@ function Picture(props: {
       className={styles.picture}
       // The original file while zoomed.
       src={isNear ? shown.photo.url : shown.src}
-      alt={`${at + 1} of ${of}${shown.label ? `: ${shown.label}` : ''}`}
+      alt={
+        shown.label
+          ? texts.photos.labelled({ number: at + 1, total: of, label: shown.label })
+          : texts.photos.position({ number: at + 1, total: of })
+      }
       // The photo is decoded in advance, so it is painted with the first frame of the task.
       decoding="sync"
       draggable={false}
@@ -172,7 +178,9 @@ function Picture(props: {
   )
 }
 
-function Turn({ side, onTurn }: { side: 'left' | 'right'; onTurn: () => void }) {
+function Turn({ to, onTurn }: { to: 'previous' | 'next'; onTurn: () => void }) {
+  // The thumbnails are in the direction of reading.
+  const side = (to === 'next') === (document.dir === 'rtl') ? 'left' : 'right'
   const Icon = side === 'left' ? IconChevronLeft : IconChevronRight
   return (
     <ActionIcon
@@ -181,8 +189,8 @@ function Turn({ side, onTurn }: { side: 'left' | 'right'; onTurn: () => void }) 
       className={styles.turn}
       data-side={side}
       onClick={onTurn}
-      aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
-      aria-keyshortcuts={side === 'left' ? '[' : ']'}
+      aria-label={texts.photos[to]}
+      aria-keyshortcuts={to === 'previous' ? '[' : ']'}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
@@ -204,9 +212,9 @@ function Tools({ zoom, isMarked, onMark }: ToolsProps) {
           size={36}
           onClick={onMark}
           aria-pressed={isMarked}
-          aria-label="Mark this photo"
+          aria-label={texts.photos.mark}
           aria-keyshortcuts="m"
-          title="Mark this photo for an edit (m)"
+          title={texts.photos.markHint}
         >
           {isMarked ? (
             <IconFlagFilled size={18} aria-hidden />
@@ -219,9 +227,9 @@ function Tools({ zoom, isMarked, onMark }: ToolsProps) {
         variant="default"
         size={36}
         onClick={zoom.rotate}
-        aria-label="Turn the photo"
+        aria-label={texts.photos.turn}
         aria-keyshortcuts="r"
-        title="Turn the photo to the right (r)"
+        title={texts.photos.turnHint}
       >
         <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -230,9 +238,9 @@ function Tools({ zoom, isMarked, onMark }: ToolsProps) {
         size={36}
         onClick={zoom.toggle}
         aria-pressed={zoom.isZoomed}
-        aria-label="Zoom"
+        aria-label={texts.photos.zoom}
         aria-keyshortcuts="z"
-        title="Zoom (z, wheel, double click)"
+        title={texts.photos.zoomHint}
       >
         {zoom.isZoomed ? (
           <IconZoomOut size={18} stroke={1.75} aria-hidden />

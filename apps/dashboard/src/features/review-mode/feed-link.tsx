@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import review from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -17,7 +18,7 @@ export function FeedLink({ search, className = review.back, children, ...props }
       {children ?? (
         <>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          Task Feed
+          {texts.toFeed}
         </>
       )}
     </Link>

@@ -7,6 +7,7 @@ import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './review-mode.module.css'
+import { texts } from './texts-en.ts'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 
@@ -28,29 +29,25 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
   const places = useMemo(() => answeredPlaces(task), [task])
   const site = useQuery(siteQuery(task.project.id)).data
   return (
-    <section className={styles.map} aria-label="Location">
+    <section className={styles.map} aria-label={texts.map.label}>
       {rendered && (
         <div className={styles.mapFrame} data-hidden={!position || undefined}>
           <Suspense fallback={<MapSkeleton />}>
             <PositionMap
               position={rendered}
               height="100%"
-              label={`Position of task ${task.id}`}
+              label={texts.map.of({ id: task.id })}
               outline={site?.outline}
               answers={places}
             />
           </Suspense>
         </div>
       )}
-      {!position && (
-        <p className={styles.noMap}>
-          {shown ? 'The position cannot be drawn.' : 'No location was reported.'}
-        </p>
-      )}
+      {!position && <p className={styles.noMap}>{shown ? texts.map.notDrawn : texts.map.none}</p>}
       {shown && (
-        <p className={styles.numbers}>
+        <p className={styles.numbers} dir="ltr">
           {shown.latitude?.toFixed(5) ?? '–'}, {shown.longitude?.toFixed(5) ?? '–'}
-          {shown.accuracy !== null && ` · ± ${Math.round(shown.accuracy)} m`}
+          {shown.accuracy !== null && ` · ${texts.map.accuracy({ metres: Math.round(shown.accuracy) })}`}
         </p>
       )}
       {task.outside && <OutsideMark />}

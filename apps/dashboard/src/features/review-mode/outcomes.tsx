@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import styles from './review-mode.module.css'
+import { texts } from './texts-en.ts'
 import type { Outcome, useDecisions } from './use-decisions.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function Outcomes({ decisions, onShow }: Props) {
     <>
       <p className="visually-hidden" role="status">
         {decisions.last?.state === 'accepted' &&
-          `Task ${decisions.last.id} ${reviewTransitionParts[decisions.last.transition].done}.`}
+          texts.announced[decisions.last.transition]({ id: decisions.last.id })}
       </p>
       {decisions.refusals.map(refusal => (
         <Refusal
@@ -38,17 +38,20 @@ function Refusal(props: { refusal: Outcome; onShow: () => void; onDismiss: () =>
     <div className={styles.refusal} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span className={styles.refusalText}>
-        <strong>
-          Task #{id} was not {reviewTransitionParts[transition].done}.
-        </strong>{' '}
-        {text}
+        <strong>{texts.refused[transition]({ id })}</strong> {text}
       </span>
       {state === 'refused' && (
         <Button variant="default" size="xs" onClick={props.onShow} aria-keyshortcuts="b">
-          Back to #{id}
+          {texts.backTo({ id })}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" c="inherit" onClick={props.onDismiss} aria-label="Dismiss">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        onClick={props.onDismiss}
+        aria-label={texts.dismiss}
+      >
         <IconX size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </div>

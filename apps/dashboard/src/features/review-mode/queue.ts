@@ -1,4 +1,4 @@
-import type { ReviewTransition } from '@quadrat/domain/task/task'
+import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 
 type EntryState =
   /** Not decided. */
@@ -13,7 +13,7 @@ type EntryState =
 export interface QueueEntry {
   id: string
   state: EntryState
-  transition: ReviewTransition | null
+  transition: WaitingTransition | null
   /** The reason why the last decision was refused. */
   refusal: string | null
   /**
@@ -79,7 +79,7 @@ export interface SavedPosition {
   /** The filter of the queue, as JSON. */
   filter: string
   at: string | null
-  decided: { id: string; transition: ReviewTransition }[]
+  decided: { id: string; transition: WaitingTransition }[]
 }
 
 export function savedPositionOf(queue: Queue, filter: string): SavedPosition {
@@ -111,7 +111,7 @@ export function lookAt(queue: Queue, id: string | null): Queue {
 }
 
 /** A decision was sent. The next task is displayed at once. */
-export function sent(queue: Queue, id: string, transition: ReviewTransition): Queue {
+export function sent(queue: Queue, id: string, transition: WaitingTransition): Queue {
   const deciding = change(queue, id, { state: 'sending', transition, refusal: null })
   return queue.at === id ? onward(deciding) : deciding
 }

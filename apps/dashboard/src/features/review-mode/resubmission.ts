@@ -1,4 +1,6 @@
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { Changes, TimelineEntry } from '#src/shared/tasks/history/timeline.api.ts'
+import { texts } from './texts-en.ts'
 
 /** The differences of a version from the one before, and the changes that were requested. */
 export interface Resubmission {
@@ -24,11 +26,11 @@ export function resubmissionOf(
 export function summaryOf({ answers, photos, comment, position }: Changes): string {
   const of = (state: string) => photos.filter(photo => photo.state === state).length
   const parts = [
-    answers.length > 0 && `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`,
-    of('new') > 0 && `${of('new')} new ${of('new') === 1 ? 'photo' : 'photos'}`,
-    of('gone') > 0 && `${of('gone')} gone`,
-    position && 'position',
-    comment && 'comment',
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'nothing'
+    answers.length > 0 && texts.changes.answers({ count: answers.length }),
+    of('new') > 0 && texts.changes.newPhotos({ count: of('new') }),
+    of('gone') > 0 && texts.changes.gonePhotos({ count: of('gone') }),
+    position && texts.changes.position,
+    comment && texts.changes.comment,
+  ].filter(part => typeof part === 'string')
+  return parts.length > 0 ? listOf(parts, 'unit') : texts.changes.none
 }

@@ -1,4 +1,5 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
+import { Rich } from '@quadrat/forms/rich'
 import {
   IconAlertTriangle,
   IconClockExclamation,
@@ -18,6 +19,7 @@ import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { QueueEntry } from './queue.ts'
 import styles from './review-header.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   task: Task
@@ -35,17 +37,23 @@ export function ReviewHeader({ task, entry, children }: Props) {
     <div className={styles.header}>
       <h2 className={styles.task}>
         <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
-          Task #{task.id}
+          {texts.task({ id: task.id })}
         </Link>
         <bdi>{task.title ?? task.template.title}</bdi>
       </h2>
       <StatusBadge status={task.status} />
       {task.editFrom && (
         <span className={styles.edit}>
-          Edit from{' '}
-          <Link to="/auth/tasks/$id" params={{ id: task.editFrom.id }}>
-            #{task.editFrom.id}
-          </Link>
+          <Rich
+            text={texts.editFrom}
+            values={{
+              task: (
+                <Link to="/auth/tasks/$id" params={{ id: task.editFrom.id }}>
+                  #{task.editFrom.id}
+                </Link>
+              ),
+            }}
+          />
         </span>
       )}
       <span className={styles.person}>
@@ -73,13 +81,13 @@ export function ReviewHeader({ task, entry, children }: Props) {
           </>
         )}
       </span>
-      <span className={styles.when} title={task.reportedAt ? 'Reported Offline At' : 'Date Submitted'}>
+      <span className={styles.when} title={task.reportedAt ? texts.dates.reported : texts.dates.submitted}>
         <FullDate at={at} />
       </span>
       {task.madeOnDesktop && (
         <span className={styles.made}>
           <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />
-          Created from the desktop app
+          {texts.desktop}
         </span>
       )}
       {refusedPhotoLines(task).map(line => (
@@ -103,7 +111,7 @@ export function ReviewHeader({ task, entry, children }: Props) {
       {missing.map(name => (
         <span key={name} className={styles.warns}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-          No permission for the {name}
+          {texts.noPermission[name]}
         </span>
       ))}
       {entry.refusal && (

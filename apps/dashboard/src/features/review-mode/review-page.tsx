@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Rich } from '@quadrat/forms/rich'
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
+import { arrowKeys } from '#src/shared/shortcuts/arrow-keys.ts'
 import { reviewModeShortcuts } from '#src/shared/shortcuts/review-mode/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
@@ -17,6 +19,7 @@ import { countOf, position } from './queue.ts'
 import styles from './review-mode.module.css'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewedTask } from './reviewed-task.tsx'
+import { texts } from './texts-en.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
@@ -35,12 +38,13 @@ function ReviewMode({ search }: { search: FeedSearch }) {
   const [helpOpen, help] = useDisclosure(false)
   const { at, entries } = queue.queue
   const refusal = decisions.refusals.at(-1)
+  const { ahead, back } = arrowKeys()
   useShortcuts({
     j: queue.next,
-    ArrowRight: queue.next,
+    [ahead]: queue.next,
     ArrowDown: queue.next,
     k: queue.previous,
-    ArrowLeft: queue.previous,
+    [back]: queue.previous,
     ArrowUp: queue.previous,
     b: () => refusal?.state === 'refused' && queue.lookAt(refusal.id),
     '?': help.open,
@@ -51,16 +55,19 @@ function ReviewMode({ search }: { search: FeedSearch }) {
   const isNarrowed = search.id !== undefined || filterCount({ ...search, status: undefined }) > 0
   return (
     <div className={styles.page} data-empty={!entry || undefined}>
-      <title>Review · Quadrat</title>
+      <title>{`${texts.review} · Quadrat`}</title>
       <header className={styles.head}>
         <FeedLink search={search} />
-        <h1 className={styles.title}>Review</h1>
+        <h1 className={styles.title}>{texts.review}</h1>
         {current && (
           <p className={styles.place} aria-live="polite">
-            <strong>{count(current.at)}</strong> of {count(current.of)}
+            <Rich
+              text={texts.position}
+              values={{ at: <strong>{count(current.at)}</strong>, total: count(current.of) }}
+            />
             {/* Screen readers announce the task together with the position. */}
-            <span className="visually-hidden">, Task #{at}</span>
-            {isNarrowed && <span className={styles.narrowed}> with the filters of the feed</span>}
+            <span className="visually-hidden">, {texts.task({ id: at ?? '' })}</span>
+            {isNarrowed && <span className={styles.narrowed}> {texts.narrowed}</span>}
           </p>
         )}
         {current && (
@@ -68,10 +75,10 @@ function ReviewMode({ search }: { search: FeedSearch }) {
             className={styles.progress}
             size={4}
             value={(decided / current.of) * 100}
-            aria-label={`${decided} of ${current.of} decided`}
+            aria-label={texts.progress({ decided, total: current.of })}
           />
         )}
-        {decided > 0 && <p className={styles.decided}>{count(decided)} decided</p>}
+        {decided > 0 && <p className={styles.decided}>{texts.decided({ count: decided })}</p>}
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -79,9 +86,9 @@ function ReviewMode({ search }: { search: FeedSearch }) {
           size={32}
           className={styles.help}
           onClick={help.open}
-          aria-label="Keyboard shortcuts"
+          aria-label={texts.shortcuts}
           aria-keyshortcuts="?"
-          title="Keyboard shortcuts (?)"
+          title={texts.shortcutsHint}
         >
           <IconKeyboard size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -96,29 +103,29 @@ function ReviewMode({ search }: { search: FeedSearch }) {
       ) : (
         <Done decided={decided} search={search} isNarrowed={isNarrowed} />
       )}
-      <ShortcutsHelp keys={reviewModeShortcuts} opened={helpOpen} onClose={help.close} />
+      <ShortcutsHelp keys={reviewModeShortcuts()} opened={helpOpen} onClose={help.close} />
     </div>
   )
 }
 
 function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSearch; isNarrowed: boolean }) {
   const Icon = decided > 0 ? IconChecks : IconInbox
-  const { title, rest } = doneTexts(decided, isNarrowed)
+  const { title, text } = doneTexts(decided, isNarrowed)
   return (
     <EmptyState
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
       title={title}
       ofProjects
-      text={`${rest} New ones appear here by themselves.`}
+      text={text}
       action={
         <Group justify="center" gap="xs" mt="sm">
           {isNarrowed && (
             <Button renderRoot={props => <Link to="/auth/tasks/review" search={{}} {...props} />}>
-              Review all that wait
+              {texts.done.reviewAll}
             </Button>
           )}
           <Button renderRoot={props => <FeedLink search={search} {...props} />} variant="default">
-            Back to the Task Feed
+            {texts.done.back}
           </Button>
         </Group>
       }
@@ -126,13 +133,11 @@ function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSe
   )
 }
 
-function doneTexts(decided: number, isNarrowed: boolean): { title: string; rest: string } {
+function doneTexts(decided: number, isNarrowed: boolean): { title: string; text: string } {
+  const { done } = texts
   if (decided > 0)
-    return {
-      title: `You have decided ${amount(decided, 'task')}`,
-      rest: isNarrowed ? 'No other task with these filters waits for review.' : 'No task waits for review.',
-    }
+    return { title: done.decided({ count: decided }), text: isNarrowed ? done.noOther : done.none }
   return isNarrowed
-    ? { title: 'Nothing to review here', rest: 'No task with these filters waits for review.' }
-    : { title: 'All done', rest: 'No task waits for review.' }
+    ? { title: done.nothing, text: done.noneNarrowed }
+    : { title: done.allDone, text: done.none }
 }

@@ -1,4 +1,3 @@
-import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type Ref, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
-import { canDo } from '#src/shared/tasks/decision/review-transitions.ts'
+import { canDo, type WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
@@ -29,6 +28,7 @@ import { ReviewHeader } from './review-header.tsx'
 import styles from './review-mode.module.css'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { TalkButton } from './talk-button.tsx'
+import { texts } from './texts-en.ts'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 import { useZoom } from './use-zoom.ts'
@@ -49,12 +49,11 @@ export function ReviewedTask(props: Props) {
   const query = useQuery(taskQuery(props.entry.id))
   if (query.data) return <Loaded {...props} task={query.data} />
   if (query.isPending) return <ReviewSkeleton />
-  const text =
-    query.data === null ? `Task #${props.entry.id} does not exist any more.` : problemText(query.error)
+  const text = query.data === null ? texts.gone({ id: props.entry.id }) : problemText(query.error)
   return (
     <>
       <ErrorState text={text} onRetry={() => query.refetch()} />
-      <section className={bar.bar} aria-label="Decision">
+      <section className={bar.bar} aria-label={texts.bar.label}>
         <Steps entry={props.entry} queue={props.queue} />
       </section>
     </>
@@ -63,7 +62,7 @@ export function ReviewedTask(props: Props) {
 
 function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task }) {
   const navigate = useNavigate()
-  const [transition, setTransition] = useTaskState<ReviewTransition | null>(task.id, null)
+  const [transition, setTransition] = useTaskState<WaitingTransition | null>(task.id, null)
   const photos = viewerPhotos(task)
   const [photo, setPhoto] = useTaskState(task.id, 0)
   const answers = useRef<HTMLElement>(null)
@@ -81,7 +80,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     answers.current?.scrollTo({ top: 0 })
   }, [task.id])
 
-  function open(next: ReviewTransition): void {
+  function open(next: WaitingTransition): void {
     if (canDecide && canDo(task, next)) setTransition(next)
   }
   function approve(): void {
@@ -190,9 +189,9 @@ interface CapturedProps {
 function Captured({ task, resubmission, isCompared, canDecide, onShowPhoto, ref }: CapturedProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    <section ref={ref} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
+    <section ref={ref} className={styles.answers} aria-label={texts.answers.label} tabIndex={0}>
       <div className={styles.answersHead}>
-        <h2>Information Captured</h2>
+        <h2>{texts.answers.label}</h2>
         {resubmission && <ChangesToggle changes={resubmission.changes} />}
       </div>
       <AnswersPanel
@@ -210,8 +209,8 @@ function Captured({ task, resubmission, isCompared, canDecide, onShowPhoto, ref 
 function DocumentList({ documents }: Pick<Task, 'documents'>) {
   if (documents.length === 0) return null
   return (
-    <section className={styles.documents} aria-label="Documents">
-      <h2>Documents</h2>
+    <section className={styles.documents} aria-label={texts.answers.documents}>
+      <h2>{texts.answers.documents}</h2>
       <ul>
         {documents.map(file => (
           <FileRow key={file.id} name={file.name} size={file.size} href={file.downloadUrl} />

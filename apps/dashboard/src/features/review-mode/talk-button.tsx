@@ -6,6 +6,7 @@ import { Suspense, useDeferredValue } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { threadQuery } from '#src/shared/tasks/talk/thread.api.ts'
+import { texts } from './texts-en.ts'
 
 const TalkDrawer = lazyDialog(async () => (await import('./talk-drawer.tsx')).TalkDrawer)
 
@@ -26,9 +27,9 @@ export function TalkButton({ taskId }: { taskId: string }) {
         leftSection={<IconMessages size={16} stroke={1.75} aria-hidden />}
         onClick={drawer.open}
         aria-keyshortcuts="t"
-        title="Messages and comments (t)"
+        title={texts.talk.hint}
       >
-        {unread > 0 ? `Talk · ${unread} new` : 'Talk'}
+        {unread > 0 ? texts.talk.new({ count: unread }) : texts.talk.button}
       </Button>
       {opened && (
         <Suspense>

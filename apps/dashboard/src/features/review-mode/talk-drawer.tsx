@@ -1,5 +1,6 @@
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { TaskTalk } from '#src/shared/tasks/talk/task-talk.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   taskId: string
@@ -18,7 +19,7 @@ export function TalkDrawer({ taskId, opened, onClose }: Props) {
       onClose={onClose}
       position="right"
       size={440}
-      title={`Task #${taskId}`}
+      title={texts.task({ id: taskId })}
       overlayProps={{ backgroundOpacity: 0.15 }}
     >
       <TaskTalk taskId={taskId} />

@@ -1,22 +1,26 @@
-import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
-import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
+import {
+  canDo,
+  reviewTransitionParts,
+  type WaitingTransition,
+} from '#src/shared/tasks/decision/review-transitions.ts'
 import {
   clearRequestedChanges,
   requestedChangesOf,
 } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { texts } from './texts-en.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 /** The result of a decision. */
 export interface Outcome {
   id: string
-  transition: ReviewTransition
+  transition: WaitingTransition
   state: 'sending' | 'accepted' | 'refused' | 'conflict'
   /** The reason of a refusal. */
   text: string | null
@@ -38,11 +42,11 @@ export function useDecisions(queue: ReviewQueue) {
     }
   }, [])
 
-  function failed(id: string, transition: ReviewTransition, error: unknown): void {
+  function failed(id: string, transition: WaitingTransition, error: unknown): void {
     const text = problemText(error)
     // The reviewer has left the page, so the refusal is shown as a notification.
     if (!isHere.current) {
-      showProblem(error, `Task #${id}: ${text}`)
+      showProblem(error, texts.refusal({ id, reason: text }))
       return
     }
     const isConflict = isProblem(error, 'task.already-decided', 'not-found')
@@ -53,7 +57,7 @@ export function useDecisions(queue: ReviewQueue) {
     setRefusals(now => [...now.filter(one => one.id !== id), outcome])
   }
 
-  async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
+  async function decide(task: Task, transition: WaitingTransition, reason: string): Promise<void> {
     const { id, rowVersion } = task
     if (!canDo(task, transition)) return
     const requestedChanges = requestedChangesOf(id).get()

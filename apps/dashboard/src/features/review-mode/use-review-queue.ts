@@ -1,7 +1,7 @@
-import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { storedValue } from '#src/shared/browser/stored.ts'
+import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type QueueRequest, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { preloadTasks } from './preload.ts'
 import {
@@ -27,7 +27,7 @@ import {
 /** The position in the queue, stored in the browser tab. */
 const storedPosition = storedValue<SavedPosition | null>('quadrat-review-place', null, sessionStorage)
 
-const fetchAhead = 2
+const prefetchCount = 2
 /** The next page is loaded when fewer loaded tasks than this follow the displayed one. */
 const loadedAhead = 20
 
@@ -41,20 +41,21 @@ export function useReviewQueue(request: QueueRequest) {
   })
   const [queue, setQueue] = useState<Queue>(() => (saved ? resumed(saved) : emptyQueue))
   const [isKnown, setKnown] = useState(false)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery(request),
-  )
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(queueQuery(request))
+  // What an earlier visit loaded has tasks that were decided since.
+  const waiting = isKnown || !isFetching ? data : undefined
 
   useEffect(() => {
-    if (!data) return
-    const ids = data.pages.flatMap(page => page.ids)
-    const count = data.pages.at(-1)?.count ?? 0
+    if (!waiting) return
+    const ids = waiting.pages.flatMap(page => page.ids)
+    const count = waiting.pages.at(-1)?.count ?? 0
     setQueue(now => {
       const next = withWaiting(now, ids, count)
       return !isKnown && saved?.at ? returnTo(next, saved.at) : next
     })
     setKnown(true)
-  }, [data, isKnown, saved])
+  }, [waiting, isKnown, saved])
 
   useEffect(() => {
     // The effects of a key press run before the frame is painted. The timer moves this work after it, also on
@@ -62,12 +63,12 @@ export function useReviewQueue(request: QueueRequest) {
     if (isKnown) setTimeout(() => storedPosition.set(savedPositionOf(queue, filter)))
   }, [queue, filter, isKnown])
 
-  const runsOut = remaining(queue) < loadedAhead && hasNextPage && !isFetchingNextPage
+  const runsOut = isKnown && remaining(queue) < loadedAhead && hasNextPage && !isFetchingNextPage
   useEffect(() => {
     if (runsOut) fetchNextPage()
   }, [runsOut, fetchNextPage])
 
-  const next = ahead(queue, fetchAhead).join()
+  const next = ahead(queue, prefetchCount).join()
   useEffect(() => {
     if (next) setTimeout(() => preloadTasks(queryClient, next.split(',')))
   }, [next, queryClient])
@@ -75,13 +76,13 @@ export function useReviewQueue(request: QueueRequest) {
   return {
     queue,
     isKnown,
-    error: data ? null : error,
+    error: waiting ? null : error,
     retry: () => refetch(),
     next: () => setQueue(now => step(now, 1)),
     previous: () => setQueue(now => step(now, -1)),
     onward: () => setQueue(onward),
     lookAt: (id: string) => setQueue(now => lookAt(now, id)),
-    sent: (id: string, transition: ReviewTransition) => setQueue(now => sent(now, id, transition)),
+    sent: (id: string, transition: WaitingTransition) => setQueue(now => sent(now, id, transition)),
     accepted: (id: string) => setQueue(now => accepted(now, id)),
     refused: (id: string, reason: string) => setQueue(now => refused(now, id, reason)),
     reopened: (id: string) => setQueue(now => reopened(now, id)),

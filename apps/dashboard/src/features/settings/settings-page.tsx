@@ -6,6 +6,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { centre } from '#src/shared/browser/centre.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
@@ -70,6 +71,11 @@ const tabs: SettingsTab[] = [
     needs: 'company.archive',
     Panel: lazyPart(async () => (await import('./your-data/your-data-tab.tsx')).YourDataTab),
   },
+  {
+    name: 'apiKeys',
+    needs: 'api-key.read',
+    Panel: lazyPart(async () => (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab),
+  },
 ]
 
 const RequiredStep = lazyPart(async () => (await import('./security/required-step.tsx')).RequiredStep)
@@ -99,7 +105,7 @@ function AllSettings({ abilities }: { abilities: readonly string[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const current = scroller.current?.querySelector(`[role=tab][id$="-tab-${shown}"]`)
-    if (current instanceof HTMLElement) scroller.current?.scrollTo({ left: current.offsetLeft - 48 })
+    if (scroller.current && current) centre(scroller.current, current)
   }, [shown])
 
   return (

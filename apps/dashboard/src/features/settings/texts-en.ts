@@ -13,5 +13,6 @@ export const texts = defineTexts('settings/settings', {
     webhooks: 'Webhooks',
     audit: 'Audit log',
     yourData: 'Your Data',
+    apiKeys: 'API keys',
   },
 })

@@ -1,5 +1,5 @@
 import { Button, Group, Loader } from '@mantine/core'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { NoAnswer } from '#src/shared/api/graphql.ts'
@@ -61,7 +61,7 @@ export function ConfirmEmailPage() {
         error={
           isUnanswered || isProblem(confirmation.error, 'rate.limited')
             ? problemText(confirmation.error)
-            : problemSentence('account.confirmation-wrong')
+            : dashboardProblem('account.confirmation-wrong')
         }
       />
       {isUnanswered ? (

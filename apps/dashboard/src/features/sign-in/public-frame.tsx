@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PageLanguage } from './page-language.tsx'
 import styles from './sign-in.module.css'
 import { Slideshow } from './slideshow.tsx'
 import { texts } from './texts-en.ts'
@@ -28,15 +29,12 @@ export function PublicFrame({ title, lead, children }: Props) {
           </Text>
           {children}
         </div>
-        <Anchor
-          className={styles.licences}
-          href="/third-party-licences.txt"
-          target="_blank"
-          size="xs"
-          c="dimmed"
-        >
-          {texts.licences}
-        </Anchor>
+        <footer className={styles.foot}>
+          <PageLanguage />
+          <Anchor href="/third-party-licences.txt" target="_blank" size="xs" c="dimmed">
+            {texts.licences}
+          </Anchor>
+        </footer>
       </main>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
 import { Rich } from '@quadrat/forms/rich'
 import { Link } from '@tanstack/react-router'
 import { runtime } from '#src/shared/api/runtime.ts'
@@ -16,7 +16,7 @@ export function RegisterPage() {
         {texts.registration.existing}
       </Text>
       {runtime.registration === 'closed' ? (
-        <FormStatus error={problemSentence('registration.closed')} />
+        <FormStatus error={dashboardProblem('registration.closed')} />
       ) : (
         <>
           {runtime.registration === 'invitation' && (

@@ -10,6 +10,7 @@ export const texts = defineTexts('first/sign-in', {
   password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
+  language: 'Language',
   licences: 'Open-source licences',
   pause: 'Pause the pictures',
   play: 'Play the pictures',

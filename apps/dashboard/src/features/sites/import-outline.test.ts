@@ -90,7 +90,7 @@ it('reads a zipped shapefile, and converts one in another projection by its .prj
 it.each([
   ['a text', 'notes.txt', 'hello', 'not a GeoJSON, KML or zipped shapefile'],
   ['nothing', 'empty.geojson', '', 'no area'],
-  ['half a file', 'half.geojson', '{"type":', 'cannot be read'],
+  ['half a file', 'half.geojson', '{"type":', 'can’t be read'],
   ['a damaged ZIP', 'plots.zip', 'PK\u0003\u0004 damaged', 'ZIP file is damaged'],
   [
     'a ZIP that was cut off',

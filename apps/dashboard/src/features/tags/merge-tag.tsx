@@ -10,6 +10,7 @@ export function MergeTag({ tag, onMerged }: { tag: Tag; onMerged: () => void }) 
   return (
     <MergeRecord
       kind="tag"
+      id={tag.id}
       name={tag.title}
       merge={into => mergeTags(tag.id, into)}
       onMerged={() => {

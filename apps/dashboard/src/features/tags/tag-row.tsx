@@ -7,6 +7,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
+import thumb from '#src/shared/ui/thumb.module.css'
 import { EditTag } from './edit-tag.tsx'
 import { setTagStatus, type Tag } from './tags.api.ts'
 import styles from './tags.module.css'
@@ -43,7 +44,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
   const label = isOn ? texts.status.active : texts.status.inactive
   return (
     <li className={styles.row}>
-      <span className={styles.picture}>
+      <span className={`${thumb.thumb} ${styles.picture}`}>
         {image ? (
           <img src={image.formats?.thumbnail?.url ?? image.url} alt="" />
         ) : (

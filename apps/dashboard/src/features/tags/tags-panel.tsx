@@ -53,7 +53,7 @@ export function TagsPanel() {
         )}
       </div>
       <div className={styles.filters}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, which a row of buttons does not have */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame that buttons do not have */}
         <div role="group" aria-label={texts.status.status} className={styles.statuses}>
           {statuses.map(one => (
             <Button

@@ -4,6 +4,7 @@ import { useStepBack } from '#src/shared/browser/use-step-back.ts'
 import { fromState } from '#src/shared/tasks/feed-search.ts'
 import { lastMap } from '#src/shared/tasks/last-map.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 /** The link back to the list in its previous state, or to the map if the task was opened there. */
 export function BackLink() {
@@ -11,10 +12,10 @@ export function BackLink() {
   const goBack = useStepBack(state.feedIndex)
   const fromMap = Boolean((search as { fromMap?: unknown }).fromMap)
   const mapSearch = state.mapFilters ?? lastMap.get()
-  const label = fromMap ? 'Map View' : pageName(state.listPath)
+  const label = texts.pages[fromMap ? 'map' : pageOf(state.listPath)]
 
   return (
-    <nav aria-label="Back">
+    <nav aria-label={texts.back}>
       {fromMap ? (
         <Link
           to="/auth/map"
@@ -43,15 +44,15 @@ export function BackLink() {
   )
 }
 
-const pageNames: Record<string, string> = {
-  '/auth/baoriders/': 'Data collector',
-  '/auth/communities/': 'Group',
-  '/auth/community-member/': 'Group member',
-  '/auth/projects/': 'Project',
-  '/auth/tasks/review': 'Review',
-}
+const pages = {
+  '/auth/baoriders/': 'collector',
+  '/auth/communities/': 'group',
+  '/auth/community-member/': 'member',
+  '/auth/projects/': 'project',
+  '/auth/tasks/review': 'review',
+} as const
 
-/** The label of the page with the list; the feed by default. */
-function pageName(path = ''): string {
-  return Object.entries(pageNames).find(([start]) => path.startsWith(start))?.[1] ?? 'Task Feed'
+/** The page with the list; the feed by default. */
+function pageOf(path = ''): keyof typeof texts.pages {
+  return Object.entries(pages).find(([start]) => path.startsWith(start))?.[1] ?? 'feed'
 }

@@ -6,6 +6,7 @@ import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 /** True if unanswered questions are hidden. Stored in this browser. */
 const onlyAnswered = storedValue('quadrat-only-answered', false)
@@ -18,22 +19,24 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
   const asked = fields.filter(field => !field.isNotAsked)
   const shown = isShort ? answered : fields
   return (
-    <section aria-label="Information Captured">
+    <section aria-label={texts.captured.label}>
       <div className={styles.sectionHead}>
-        <h2>Information Captured</h2>
+        <h2>{texts.captured.label}</h2>
         {answered.length < fields.length && (
           <UnstyledButton
             className={answers.answered}
             aria-pressed={isShort}
             onClick={() => onlyAnswered.set(!isShort)}
           >
-            {answered.length} of {asked.length} answered ·{' '}
-            <span className={answers.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
+            {texts.captured.answered({ answered: answered.length, total: asked.length })} ·{' '}
+            <span className={answers.answeredWhat}>
+              {isShort ? texts.captured.showAll : texts.captured.hideOthers}
+            </span>
           </UnstyledButton>
         )}
       </div>
       {fields.length === 0 && !evidence.notes ? (
-        <p className={styles.nothing}>This template asks for no information beside the evidence.</p>
+        <p className={styles.nothing}>{texts.captured.nothing}</p>
       ) : (
         <dl className={answers.answers}>
           {shown.map(field => (
@@ -50,7 +53,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
           ))}
           {evidence.notes && (
             <div className={answers.answer} data-wide>
-              <dt>Comments</dt>
+              <dt>{texts.captured.comments}</dt>
               <dd className={styles.text}>{evidence.notes}</dd>
             </div>
           )}

@@ -9,6 +9,9 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { deleteTask, type Task } from '#src/shared/tasks/task.api.ts'
+import { texts } from './texts-en.ts'
+
+const { keptDays } = limits.deletedTasks
 
 /** The quiet button at the end of the page that deletes the report, after a reason. */
 export function DeleteTask({ task }: { task: Task }) {
@@ -17,7 +20,7 @@ export function DeleteTask({ task }: { task: Task }) {
   return (
     <div>
       <Button
-        ml="-xs"
+        ms="-xs"
         px="xs"
         variant="subtle"
         color="gray"
@@ -25,9 +28,14 @@ export function DeleteTask({ task }: { task: Task }) {
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Delete report
+        {texts.delete.button}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Delete task #${task.id}?`} size={480}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={texts.delete.title({ id: task.id })}
+        size={480}
+      >
         <DeleteForm task={task} onClose={() => setOpened(false)} />
       </Modal>
     </div>
@@ -44,25 +52,22 @@ function DeleteForm({ task, onClose }: { task: Task; onClose: () => void }) {
     onSuccess: async () => {
       await navigate({ to: '/auth/tasks', ignoreBlocker: true })
       refetchAfter(queryClient, { name: 'task-updated', taskId: id })
-      showDone(`Task #${id} was deleted. It can be restored for ${limits.deletedTasks.keptDays} days.`)
+      showDone(texts.delete.done({ id, days: keptDays }))
     },
   })
   return (
     <DialogForm
       mutation={mutation}
       isChanged={() => reason.trim() !== '' && !mutation.isSuccess}
-      submitLabel="Delete"
+      submitLabel={texts.delete.submit}
       canSubmit={reason.trim() !== ''}
       destructive
       onClose={onClose}
     >
-      <Text>
-        It leaves the feed, counts, exports, charts, maps and the phone of its data collector at once, with
-        its photos. It can be restored for {limits.deletedTasks.keptDays} days; then it is gone for good.
-      </Text>
+      <Text>{texts.delete.text({ days: keptDays })}</Text>
       <Textarea
-        label="Why is it deleted?"
-        description="Kept in the audit log and in the list of deleted reports, for your colleagues."
+        label={texts.delete.reason}
+        description={texts.delete.reasonHint}
         required
         data-autofocus
         autosize

@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

@@ -4,6 +4,7 @@ import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { addDocuments, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { FileUpload } from '#src/shared/upload/file-upload.tsx'
 import type { UploadedFile } from '#src/shared/upload/upload.ts'
+import { texts } from './texts-en.ts'
 
 /** The documents of the task, and the form to add more. */
 export function Documents({ task }: { task: Task }) {
@@ -22,14 +23,14 @@ export function Documents({ task }: { task: Task }) {
       if (isProblem(error, 'version.stale')) await queryClient.invalidateQueries(taskQuery(task.id))
       throw error
     }
-    showDone(ids.length === 1 ? 'The file has been uploaded.' : 'The files have been uploaded.')
+    showDone(texts.documents.uploaded({ count: ids.length }))
   }
 
   return (
     <FileUpload
-      title="Documents"
+      title={texts.documents.title}
       files={task.documents}
-      nothing="No documents"
+      nothing={texts.documents.none}
       multiple
       onUploaded={mayAdd ? add : null}
     />

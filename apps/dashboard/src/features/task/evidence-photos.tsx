@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { type ImageFit, imageFit } from '#src/shared/photos/image-fit.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import { texts as photoTexts } from '#src/shared/photos/texts-en.ts'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
 import photoStyles from '#src/shared/tasks/answers/photos.module.css'
 import type { StoredFile } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   photos: StoredFile[]
@@ -24,18 +26,18 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
   const isLast = (index: number) => index === shown - 1 && rest > 0
   const isOne = Math.min(photos.length, shown) === 1
   return (
-    <section aria-label="Photo evidence">
+    <section aria-label={texts.photos.label}>
       <div className={styles.sectionHead}>
-        <h2>Photo evidence</h2>
+        <h2>{texts.photos.label}</h2>
         {photos.length > 0 && (
           <SegmentedControl
             size="xs"
-            aria-label="Image fit"
+            aria-label={photoTexts.fit}
             value={fit}
             onChange={value => imageFit.set(value as ImageFit)}
             data={[
-              { value: 'contain', label: 'Contain' },
-              { value: 'cover', label: 'Cover' },
+              { value: 'contain', label: photoTexts.contain },
+              { value: 'cover', label: photoTexts.cover },
             ]}
           />
         )}
@@ -52,13 +54,17 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
               key={photo.id}
               className={photoStyles.photo}
               onClick={() => setOpen(index)}
-              aria-label={`Open photo ${index + 1} of ${photos.length}${isLast(index) ? `, +${rest} more` : ''}`}
+              aria-label={
+                isLast(index)
+                  ? texts.photos.openLast({ number: index + 1, total: photos.length, more: rest })
+                  : texts.photos.open({ number: index + 1, total: photos.length })
+              }
             >
               <PhotoFrame
                 photo={photo}
                 sizes={isOne ? '(max-width: 62em) 100vw, 60vw' : '(max-width: 62em) 50vw, 30vw'}
               />
-              {isLast(index) && <span className={photoStyles.more}>+{rest}</span>}
+              {isLast(index) && <bdi className={photoStyles.more}>+{rest}</bdi>}
             </UnstyledButton>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { texts } from './texts-en.ts'
 
 /** The records that the task belongs to: collector, group, project, template and goal. */
 export function Facts({ task }: { task: Task }) {
@@ -13,9 +14,9 @@ export function Facts({ task }: { task: Task }) {
   const person = task.collector ?? task.member
   const mayBrowse = useMay('record.browse')
   return (
-    <section aria-label="About this task">
+    <section aria-label={texts.facts.label}>
       <dl className={styles.facts}>
-        <Fact name="Data Collector">
+        <Fact name={texts.facts.collector}>
           {person ? (
             <span className={styles.person}>
               <PersonAvatar person={person} size={28} />
@@ -27,24 +28,24 @@ export function Facts({ task }: { task: Task }) {
                 ) : (
                   fullName(person)
                 )}
-                {task.collector?.isStaff && <span className={styles.quiet}>Staff, at the desk</span>}
-                {person.phoneNumber && <span className={styles.quiet}>{person.phoneNumber}</span>}
+                {task.collector?.isStaff && <span className={styles.quiet}>{texts.facts.desk}</span>}
+                {person.phoneNumber && <bdi className={styles.quiet}>{person.phoneNumber}</bdi>}
               </span>
             </span>
           ) : (
             feedTexts.noCollector
           )}
         </Fact>
-        <Fact name="Group">
+        <Fact name={texts.facts.group}>
           {group && mayBrowse ? (
             <Link to="/auth/communities/$id" params={{ id: group.id }} className={styles.link}>
               {group.name}
             </Link>
           ) : (
-            (group?.name ?? 'No Group')
+            (group?.name ?? texts.facts.noGroup)
           )}
         </Fact>
-        <Fact name="Project">
+        <Fact name={texts.facts.project}>
           {mayBrowse ? (
             <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.link}>
               {project.name}
@@ -53,7 +54,7 @@ export function Facts({ task }: { task: Task }) {
             project.name
           )}
         </Fact>
-        <Fact name="Task">
+        <Fact name={texts.facts.task}>
           {template.status === 'old' || !mayBrowse ? (
             template.title
           ) : (
@@ -62,11 +63,15 @@ export function Facts({ task }: { task: Task }) {
             </Link>
           )}
           <span className={styles.quiet}>
-            {template.tag && `${template.tag.title} · `}version {template.version}
-            {template.status === 'old' && ' (old)'}
+            {template.tag && `${template.tag.title} · `}
+            {template.status === 'old'
+              ? texts.facts.oldVersion({ version: template.version })
+              : texts.facts.version({ version: template.version })}
           </span>
         </Fact>
-        <Fact name="UN SDG">{template.sdgs?.name ?? 'No UN SDG'}</Fact>
+        <Fact name={texts.facts.sdg}>
+          <bdi>{template.sdgs?.name ?? texts.facts.noSdg}</bdi>
+        </Fact>
       </dl>
     </section>
   )

@@ -8,6 +8,7 @@ import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 /** In pixels. The skeleton has the same height while the map is loading. */
@@ -19,22 +20,26 @@ export function LocationPanel({ task }: { task: Task }) {
   const places = useMemo(() => answeredPlaces(task), [task])
   const site = useQuery(siteQuery(task.project.id)).data
   return (
-    <section aria-label="Location">
+    <section aria-label={texts.location.label}>
       <div className={styles.sectionHead}>
-        <h2>Location</h2>
+        <h2>{texts.location.label}</h2>
         {task.outside && <OutsideMark />}
       </div>
       {shown ? (
         <dl className={styles.numbers}>
-          <Figure name="Latitude" value={shown.latitude?.toFixed(6)} />
-          <Figure name="Longitude" value={shown.longitude?.toFixed(6)} />
+          <Figure name={texts.location.latitude} value={shown.latitude?.toFixed(6)} />
+          <Figure name={texts.location.longitude} value={shown.longitude?.toFixed(6)} />
           <Figure
-            name="Accuracy"
-            value={shown.accuracy === null ? undefined : `${Math.round(shown.accuracy)} m`}
+            name={texts.location.accuracy}
+            value={
+              shown.accuracy === null
+                ? undefined
+                : texts.location.metres({ metres: Math.round(shown.accuracy) })
+            }
           />
         </dl>
       ) : (
-        <p className={styles.nothing}>No location was reported.</p>
+        <p className={styles.nothing}>{texts.location.none}</p>
       )}
       {position && (
         <Suspense
@@ -47,7 +52,7 @@ export function LocationPanel({ task }: { task: Task }) {
           <PositionMap
             position={position}
             height={mapHeight}
-            label={`Position of task ${task.id}`}
+            label={texts.location.of({ id: task.id })}
             outline={site?.outline}
             answers={places}
           />
@@ -61,7 +66,9 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? '–'}</dd>
+      <dd>
+        <bdi>{value ?? '–'}</bdi>
+      </dd>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { nextSubmittedQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import panel from './review-panel.module.css'
+import { texts } from './texts-en.ts'
 
 /** The link to the next waiting task after a decision. The state for the way back is passed on. */
 export function NextTask({ decidedId, children }: { decidedId: string; children: ReactNode }) {
@@ -18,9 +19,9 @@ export function NextTask({ decidedId, children }: { decidedId: string; children:
     },
   })
   return (
-    <section className={panel.panel} aria-label="Next task">
+    <section className={panel.panel} aria-label={texts.review.next}>
       {next === undefined ? null : next === null ? (
-        <p className={styles.nothing}>No other task waits for review.</p>
+        <p className={styles.nothing}>{texts.review.noOther}</p>
       ) : (
         <Button
           // A link, so that the task can be opened in another tab.
@@ -31,7 +32,7 @@ export function NextTask({ decidedId, children }: { decidedId: string; children:
           rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />}
           aria-keyshortcuts="n"
         >
-          Next submitted task #{next}
+          {texts.review.nextSubmitted({ id: next })}
         </Button>
       )}
       {children}

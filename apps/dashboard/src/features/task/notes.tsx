@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -17,14 +18,17 @@ import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import { RequestedChanges } from '#src/shared/tasks/requested-changes/requested-changes.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 /** Information to read before a decision: links to the other versions, reasons and warnings. */
 export function Notes({ task }: { task: Task }) {
   const reasons = task.evidences.flatMap(({ id, requestedInfo, requestedChanges, cancellationReason }) => [
     ...(requestedInfo
-      ? [{ id, label: 'Edit requested', reason: requestedInfo, changes: requestedChanges }]
+      ? [{ id, label: texts.notes.decisions.edit, reason: requestedInfo, changes: requestedChanges }]
       : []),
-    ...(cancellationReason ? [{ id, label: 'Rejected', reason: cancellationReason, changes: [] }] : []),
+    ...(cancellationReason
+      ? [{ id, label: texts.notes.decisions.rejected, reason: cancellationReason, changes: [] }]
+      : []),
   ])
   const clock = clockLine(task)
   const missing = missingPermissions(task)
@@ -32,8 +36,7 @@ export function Notes({ task }: { task: Task }) {
     <div className={styles.notes}>
       {task.status === 'IN_PROGRESS' && (
         <Note icon={<IconPhotoDown size={18} stroke={1.75} aria-hidden />}>
-          {task.photosArrived} of {task.photosExpected} photos arrived. The task can be reviewed when all are
-          here.
+          {texts.notes.arriving({ arrived: task.photosArrived, expected: task.photosExpected })}
         </Note>
       )}
       {refusedPhotoLines(task).map(line => (
@@ -43,27 +46,23 @@ export function Notes({ task }: { task: Task }) {
       ))}
       {task.editFrom && (
         <Note icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}>
-          Edit from <TaskLink id={task.editFrom.id} />. This task answers the edit that was requested there.
+          <Rich text={texts.notes.editFrom} values={{ task: <TaskLink id={task.editFrom.id} /> }} />
         </Note>
       )}
       {task.edits.map(edit => (
         <Note key={edit.id} icon={<IconPencil size={18} stroke={1.75} aria-hidden />}>
-          Answered by <TaskLink id={edit.id} />.
+          <Rich text={texts.notes.answeredBy} values={{ task: <TaskLink id={edit.id} /> }} />
         </Note>
       ))}
       {reasons.map(({ id, label, reason, changes }) => (
         <Note key={`${id}-${label}`} icon={<IconMessage size={18} stroke={1.75} aria-hidden />}>
-          <strong>{label}</strong>
-          {task.decidedBy && ` by ${fullName(task.decidedBy)}`}
-          {task.decidedAt && `, ${fullDate(task.decidedAt)}`}
+          <Decision label={label} task={task} />
           <span className={styles.text}>{reason}</span>
           <RequestedChanges changes={changes} />
         </Note>
       ))}
       {task.madeOnDesktop && (
-        <Note icon={<IconDeviceDesktop size={18} stroke={1.75} aria-hidden />}>
-          This task was created from the desktop app.
-        </Note>
+        <Note icon={<IconDeviceDesktop size={18} stroke={1.75} aria-hidden />}>{texts.notes.desktop}</Note>
       )}
       {clock && (
         <Note warns icon={<IconClockExclamation size={18} stroke={1.75} aria-hidden />}>
@@ -72,17 +71,27 @@ export function Notes({ task }: { task: Task }) {
       )}
       {missing.map(name => (
         <Note key={name} warns icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
-          The data collector has not given the app permission to use the {name}.
+          {texts.notes.noPermission[name]}
         </Note>
       ))}
     </div>
   )
 }
 
+/** What was decided, by whom and when, as far as it is known. */
+function Decision({ label, task: { decidedBy, decidedAt } }: { label: string; task: Task }) {
+  const decision = <strong>{label}</strong>
+  const name = decidedBy ? <bdi>{fullName(decidedBy)}</bdi> : null
+  const date = decidedAt && fullDate(decidedAt)
+  if (name && date) return <Rich text={texts.notes.by} values={{ decision, name, date }} />
+  if (name) return <Rich text={texts.notes.byName} values={{ decision, name }} />
+  return date ? <Rich text={texts.notes.on} values={{ decision, date }} /> : decision
+}
+
 function TaskLink({ id }: { id: string }) {
   return (
     <Link to="/auth/tasks/$id" params={{ id }} state={before => before} className={styles.inlineLink}>
-      Task #{id}
+      {texts.task({ id })}
     </Link>
   )
 }

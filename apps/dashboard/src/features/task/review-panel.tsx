@@ -17,6 +17,7 @@ import { useReview } from '#src/shared/tasks/decision/use-review.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import { NextTask } from './next-task.tsx'
 import styles from './review-panel.module.css'
+import { texts } from './texts-en.ts'
 
 /** The buttons and keys of the decision, which stay visible beside the evidence. */
 export function ReviewPanel({ task }: { task: Task }) {
@@ -40,10 +41,10 @@ export function ReviewPanel({ task }: { task: Task }) {
         <NextTask decidedId={task.id}>{buttons}</NextTask>
       ) : (
         buttons.length > 0 && (
-          <section ref={fixedBottomBar} className={styles.panel} aria-label="Review">
+          <section ref={fixedBottomBar} className={styles.panel} aria-label={texts.review.label}>
             {buttons}
             <UnstyledButton className={styles.keys} onClick={help.open}>
-              Keyboard:{' '}
+              {texts.review.keyboard}{' '}
               {[...offered.map(one => reviewTransitionParts[one].key), '?'].map(key => (
                 <Fragment key={key}>
                   <kbd>{key}</kbd>{' '}
@@ -67,7 +68,7 @@ function EditAtDesk({ id }: { id: string }) {
       leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
       renderRoot={props => <Link to="/auth/create-task" search={{ edit: id }} {...props} />}
     >
-      EDIT
+      {texts.review.edit}
     </Button>
   )
 }

@@ -25,13 +25,14 @@ import { Notes } from './notes.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { TaskHeader } from './task-header.tsx'
 import { TaskSkeleton } from './task-skeleton.tsx'
+import { texts } from './texts-en.ts'
 
 export function TaskPage() {
   const { id } = useParams({ from: '/signed-in/auth/tasks/$id' })
   const query = useQuery(taskQuery(id))
   return (
     <>
-      <title>{[query.data?.title, `Task #${id}`, 'Quadrat'].filter(Boolean).join(' · ')}</title>
+      <title>{[query.data?.title, texts.task({ id }), 'Quadrat'].filter(Boolean).join(' · ')}</title>
       <BackLink />
       {query.isPending ? (
         <TaskSkeleton id={id} />
@@ -42,7 +43,7 @@ export function TaskPage() {
         <Missing id={id} />
       ) : (
         <>
-          <Title order={1}>Task #{id}</Title>
+          <Title order={1}>{texts.task({ id })}</Title>
           <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         </>
       )}
@@ -99,19 +100,19 @@ function Missing({ id }: { id: string }) {
   const mayRestore = useMay('task.delete')
   return (
     <>
-      <Title order={1}>Task #{id}</Title>
+      <Title order={1}>{texts.task({ id })}</Title>
       <EmptyState
         icon={<IconFileSad size={32} stroke={1.5} aria-hidden />}
-        title="This task does not exist"
-        text="It may have been deleted, or the number may be mistyped."
+        title={texts.missing.title}
+        text={texts.missing.text}
         action={
           <Group gap="xs" mt="sm" justify="center">
             <Button component={Link} to="/auth/tasks" variant="default">
-              Go to the Task Feed
+              {texts.missing.toFeed}
             </Button>
             {mayRestore && (
               <Button component={Link} to="/auth/tasks/deleted" variant="default">
-                Deleted reports
+                {texts.missing.deleted}
               </Button>
             )}
           </Group>

@@ -2,6 +2,7 @@ import { Skeleton, Title } from '@mantine/core'
 import answers from '#src/shared/tasks/answers/answers.module.css'
 import photos from '#src/shared/tasks/answers/photos.module.css'
 import styles from '#src/shared/tasks/task.module.css'
+import { texts } from './texts-en.ts'
 
 /** The layout of the page while the task is loading, with the same headings. */
 export function TaskSkeleton({ id }: { id: string }) {
@@ -10,7 +11,7 @@ export function TaskSkeleton({ id }: { id: string }) {
       <header className={styles.header}>
         <div className={styles.titleRow}>
           <Title order={1} className="tabular">
-            Task #{id}
+            {texts.task({ id })}
           </Title>
           <Skeleton w={96} h={22} />
         </div>
@@ -27,13 +28,13 @@ export function TaskSkeleton({ id }: { id: string }) {
       <div className={styles.columns}>
         <div className={styles.content}>
           <section>
-            <Head name="Photo evidence" />
+            <Head name={texts.photos.label} />
             <div className={photos.grid} data-count="1">
               <Skeleton className={photos.photo} h="auto" radius="md" />
             </div>
           </section>
           <section>
-            <Head name="Information Captured" />
+            <Head name={texts.captured.label} />
             <Rows className={answers.answers} count={6}>
               <Skeleton w={130} h={12} mt="3xs" />
               <Skeleton w={180} h={14} mt="xs" mb="3xs" />
@@ -45,7 +46,7 @@ export function TaskSkeleton({ id }: { id: string }) {
             <Skeleton w="70%" h={16} />
           </Rows>
           <section>
-            <Head name="Location" />
+            <Head name={texts.location.label} />
             <Skeleton h={240} radius="md" />
           </section>
         </div>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKinds, isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
@@ -15,6 +16,7 @@ import { NewLimits } from './new-limits.tsx'
 import { fitsOptions, NewOptions } from './new-options.tsx'
 import { type NewKind, partOfNew } from './new-part.ts'
 import { PlaceSelect } from './place-select.tsx'
+import { texts } from './texts-en.ts'
 
 /** What the dialog adds. */
 export interface NewField {
@@ -38,22 +40,24 @@ interface Props {
 }
 
 /** Questions, and texts between them. */
-const partKinds = fieldKinds.filter(one => isQuestion(one) || one.kind === 'note')
+const partKinds: readonly NewKind[] = fieldKinds
+  .filter(one => isQuestion(one) || one.kind === 'note')
+  .map(({ kind }) => kind)
 
 /** Asks for the text and the kind of a new question, section or repeat; the rest is edited in its row. */
 export function AddQuestionDialog({ draft, spot, onAdd, onClose }: Props) {
   return (
-    <Modal opened={spot !== null} onClose={onClose} title="Add Question" size={620} returnFocus={false}>
+    <Modal opened={spot !== null} onClose={onClose} title={texts.add.title} size={620} returnFocus={false}>
       {spot && <QuestionForm draft={draft} spot={spot} onAdd={onAdd} onClose={onClose} />}
     </Modal>
   )
 }
 
-const holderKinds: readonly { kind: NewKind; name: string }[] = [
-  { kind: 'group', name: builderTexts.appearances.section },
-  { kind: 'page', name: builderTexts.appearances.page },
-  { kind: 'repeat', name: 'Repeat' },
-]
+const holderKinds: readonly NewKind[] = ['group', 'page', 'repeat']
+
+function nameOf(kind: NewKind): string {
+  return kind === 'page' ? builderTexts.appearances.page : fieldKindName(kind)
+}
 
 /** A component of its own, so that each opening of the dialog starts with an empty form. */
 function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Spot }) {
@@ -93,7 +97,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
       gap={0}
       isChanged={() => label.trim() !== '' || options.trim() !== ''}
       onSubmit={() => add(false)}
-      submitLabel="Add Question"
+      submitLabel={texts.add.submit}
       canSubmit={isWhole}
       onClose={onClose}
       above={
@@ -110,7 +114,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
     >
       <TextInput
         ref={input}
-        label="Question"
+        label={texts.add.question}
         description={builderTexts.questionHint}
         required
         dir="auto"
@@ -119,8 +123,8 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         value={label}
         // An error instead of `maxLength`: pasted text is never cut silently.
         error={
-          (isLong && draftTexts.tooLong(templateLimits.labelCharacters)) ||
-          (isFull && draftTexts.tooManyFields(templateLimits.fields))
+          (isLong && draftTexts.tooLong({ max: templateLimits.labelCharacters })) ||
+          (isFull && draftTexts.tooManyFields({ max: templateLimits.fields }))
         }
         onChange={event => setLabel(event.currentTarget.value)}
       />
@@ -132,11 +136,11 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
           label={builderTexts.goesInto}
           onChange={parent => setChosen({ spot: endOf(draft, parent), instead: first })}
         />
-        {!fits && <p role="alert">{builderTexts.tooDeep(templateLimits.repeatDepth)}</p>}
+        {!fits && <p role="alert">{builderTexts.tooDeep({ max: templateLimits.repeatDepth })}</p>}
       </div>
       <fieldset className={styles.kinds}>
         <legend>
-          Question type <span aria-hidden>*</span>
+          {texts.add.kind} <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
         <Kinds name={name} kinds={partKinds} chosen={kind} onChoose={choose} />
@@ -154,23 +158,23 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
 
 interface KindsProps {
   name: string
-  kinds: readonly { kind: NewKind; name: string }[]
+  kinds: readonly NewKind[]
   chosen: NewKind | null
   onChoose: (kind: NewKind) => void
 }
 
 function Kinds({ name, kinds, chosen, onChoose }: KindsProps) {
-  return kinds.map(option => (
-    <label key={option.kind} className={styles.kind}>
+  return kinds.map(kind => (
+    <label key={kind} className={styles.kind}>
       <input
         type="radio"
         name={name}
-        value={option.kind}
-        checked={chosen === option.kind}
-        onChange={() => onChoose(option.kind)}
+        value={kind}
+        checked={chosen === kind}
+        onChange={() => onChoose(kind)}
       />
-      <KindIcon kind={option.kind === 'page' ? 'group' : option.kind} size={20} />
-      <span>{option.name}</span>
+      <KindIcon kind={kind === 'page' ? 'group' : kind} size={20} />
+      <span>{nameOf(kind)}</span>
     </label>
   ))
 }

@@ -1,3 +1,4 @@
+import { spoken } from '@quadrat/domain/language/texts'
 import { queryOptions } from '@tanstack/react-query'
 import {
   OfferedDataListsDocument,
@@ -6,7 +7,6 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { count } from '#src/shared/format/format.ts'
 import { createTag } from '#src/shared/tags/create-tag.api.ts'
 
 /** The most tags, goals or lists that are fetched at once. Longer lists are searched by the server. */
@@ -17,8 +17,10 @@ export interface Offered {
   name: string
   /** A disabled entry stays where it is chosen, and cannot be chosen anew. */
   isOff: boolean
-  /** What it has or is used by: '500 items'. Tells entries with similar names apart. */
-  count?: string
+  /**
+   * How many templates use the tag, or how many items the list has. Tells entries with similar names apart.
+   */
+  count?: number
 }
 
 export type OfferedKind = 'tag' | 'goal' | 'data-list'
@@ -36,7 +38,7 @@ const requests: Record<
       id: tag.id,
       name: tag.title,
       isOff: tag.status !== 'active',
-      count: tag.templateCount === 1 ? '1 template' : `${count(tag.templateCount)} templates`,
+      count: tag.templateCount,
     }))
   },
   async goal(_search, signal) {
@@ -44,7 +46,7 @@ const requests: Record<
     // The names begin with the number of the goal, so they are sorted numerically: '2 …' before '10 …'.
     return unSdgs.data
       .map(({ id, name }) => ({ id, name, isOff: false }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+      .sort((a, b) => a.name.localeCompare(b.name, spoken().locale, { numeric: true }))
   },
   async 'data-list'({ text, id }, signal) {
     const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, name: { contains: text } }
@@ -53,7 +55,7 @@ const requests: Record<
       id: list.id,
       name: list.name,
       isOff: list.status !== 'active',
-      count: list.itemCount === 1 ? '1 item' : `${count(list.itemCount)} items`,
+      count: list.itemCount,
     }))
   },
 }

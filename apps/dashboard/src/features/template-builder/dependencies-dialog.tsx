@@ -9,6 +9,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './logic/dependencies.module.css'
 import { DependencyLinks } from './logic/dependency-links.tsx'
 import { ruleInWords } from './logic/rule-words.ts'
+import { texts } from './logic/texts-en.ts'
 import { labelOf } from './use-field-actions.ts'
 
 interface Props {
@@ -54,7 +55,7 @@ function List({ fields, onGo }: Pick<Props, 'fields' | 'onGo'>) {
               </h3>
               {rulesOf(logicOf(field)).map(([part, rule]) => (
                 <p key={part} className={styles.rule} dir="auto">
-                  {logicTexts[part]}: {ruleInWords(rule, fields, field)}
+                  {texts.ruleOf({ rule: logicTexts[part], condition: ruleInWords(rule, fields, field) })}
                 </p>
               ))}
               <DependencyLinks fields={fields} id={field.id} onGo={onGo} />

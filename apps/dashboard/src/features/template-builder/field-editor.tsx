@@ -19,6 +19,7 @@ import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { HintEditor, RequiredMessageEditor } from './text-editors.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   field: DraftField
@@ -58,7 +59,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch
-            label="Required"
+            label={texts.fields.isRequired}
             description={builderTexts.requiredHint}
             checked={field.isRequired}
             disabled={locked}
@@ -72,7 +73,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => actions.addBehind(field.id)}
           >
-            Add a question below
+            {texts.fields.addBelow}
           </Button>
         )}
       </div>

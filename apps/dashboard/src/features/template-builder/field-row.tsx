@@ -1,14 +1,16 @@
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName } from '@quadrat/domain/template/field-kinds'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
 import { isHolder, type Spot } from '@quadrat/domain/template/template-draft-tree'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
+import { count } from '#src/shared/format/format.ts'
 import { FieldEditor } from './field-editor.tsx'
 import styles from './field-row.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { SortableGrip } from './sortable-grip.tsx'
+import { texts } from './texts-en.ts'
 
 /** The actions on a field. Their identity is stable, so that memoised rows are not rendered again. */
 export interface FieldActions {
@@ -60,9 +62,9 @@ export const FieldRow = memo(function FieldRow(props: Props) {
       <div className={styles.row}>
         <div className={styles.head}>
           {locked ? (
-            <span className={styles.place}>{place}</span>
+            <span className={styles.place}>{count(place)}</span>
           ) : (
-            <SortableGrip id={field.id} label={label} className={styles.grip} />
+            <SortableGrip id={field.id} label={texts.fields.moveOf({ label })} className={styles.grip} />
           )}
           <button
             type="button"
@@ -75,11 +77,11 @@ export const FieldRow = memo(function FieldRow(props: Props) {
             <span className={styles.words}>
               <span className={styles.label} dir="auto">
                 {label}
-                {depth > 0 && <span className="visually-hidden">, {builderTexts.level(depth + 1)}</span>}
+                {depth > 0 && <Note note={builderTexts.level({ level: depth + 1 })} />}
                 {field.isRequired && (
                   <span className={styles.star}>
                     <span aria-hidden>*</span>
-                    <span className="visually-hidden">, required</span>
+                    <Note note={texts.fields.required} />
                   </span>
                 )}
               </span>
@@ -96,15 +98,15 @@ export const FieldRow = memo(function FieldRow(props: Props) {
               <button
                 type="button"
                 className={styles.duplicate}
-                title="Duplicate"
-                aria-label={`Duplicate ${label}`}
+                title={texts.fields.duplicate}
+                aria-label={texts.fields.duplicateOf({ label })}
                 onClick={() => actions.duplicate(field.id)}
               />
               <button
                 type="button"
                 className={styles.delete}
-                title="Delete"
-                aria-label={`Delete ${label}`}
+                title={texts.fields.delete}
+                aria-label={texts.fields.deleteOf({ label })}
                 onClick={() => actions.remove(field.id)}
               />
             </>
@@ -112,11 +114,11 @@ export const FieldRow = memo(function FieldRow(props: Props) {
         </div>
         {isHolder(field) && (
           <div className={styles.inside}>
-            <span>{builderTexts.inside(size)}</span>
+            <span>{builderTexts.inside({ size })}</span>
             {!locked && (
               <button
                 type="button"
-                aria-label={builderTexts.addInto(label)}
+                aria-label={builderTexts.addInto({ label })}
                 onClick={() => actions.addInto(field.id)}
               >
                 {builderTexts.addHere}
@@ -133,6 +135,11 @@ export const FieldRow = memo(function FieldRow(props: Props) {
     </li>
   )
 })
+
+/** Read aloud behind the label. */
+function Note({ note }: { note: string }) {
+  return <span className="visually-hidden">{texts.fields.note({ note })}</span>
+}
 
 /** A group is a section or a page. */
 function kindWords(field: DraftField): string {

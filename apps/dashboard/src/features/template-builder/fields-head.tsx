@@ -9,8 +9,10 @@ import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { count } from '#src/shared/format/format.ts'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
+import { texts } from './texts-en.ts'
 import { UndoRedo } from './undo.tsx'
 import type { useHistory } from './use-history.ts'
 
@@ -56,12 +58,9 @@ export function FieldsHead({
   }
   return (
     <div className={styles.fieldsHead}>
-      <h2 id="template-fields">Data Fields</h2>
-      {all.length > 0 && <span className={styles.count}>{all.length}</span>}
-      <HelpTip about="data fields">
-        Each data field is a question of the form. Drag questions into the order in which they are asked, to
-        the right into a section or a repeat, and to the left out of it.
-      </HelpTip>
+      <h2 id="template-fields">{texts.fields.title}</h2>
+      {all.length > 0 && <span className={styles.count}>{count(all.length)}</span>}
+      <HelpTip about={texts.help.fields}>{texts.fields.help}</HelpTip>
       <span className={styles.gap} />
       {invalid.length > 0 && (
         <Button
@@ -72,7 +71,7 @@ export function FieldsHead({
           leftSection={<IconAlertTriangle size={16} stroke={2} aria-hidden />}
           onClick={showError}
         >
-          {builderTexts.invalid(invalid.length)}
+          {builderTexts.invalid({ count: invalid.length })}
         </Button>
       )}
       {!locked && <UndoRedo history={history} />}
@@ -84,7 +83,7 @@ export function FieldsHead({
         disabled={locked || !canAddField || all.length >= templateLimits.fields}
         onClick={onAdd}
       >
-        Add Field
+        {texts.fields.add}
       </Button>
     </div>
   )

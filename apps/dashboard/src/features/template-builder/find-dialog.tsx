@@ -12,6 +12,7 @@ import { allFields } from '@quadrat/domain/template/template-structure'
 import { type FormEvent, useState } from 'react'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 import styles from './tools.module.css'
 import { offerUndo } from './undo.tsx'
 import { labelOf } from './use-field-actions.ts'
@@ -71,7 +72,9 @@ function FindForm({ draft, locked, onChange, onGo, onClose }: Omit<Props, 'opene
   function replaceAll(): void {
     const after = replaceAllText(draft, search, by)
     onChange(() => after)
-    offerUndo(builderTexts.replaced(matches.length), () => onChange(now => revertTexts(now, draft, after)))
+    offerUndo(builderTexts.replaced({ count: matches.length }), () =>
+      onChange(now => revertTexts(now, draft, after)),
+    )
     onClose()
   }
   function submit(event: FormEvent): void {
@@ -108,14 +111,14 @@ function FindForm({ draft, locked, onChange, onGo, onClose }: Omit<Props, 'opene
         />
         <Group gap="xs" justify="space-between">
           <Text role="status" size="sm" c="dimmed">
-            {text === '' ? '' : builderTexts.foundAt(at + 1, matches.length)}
+            {text === '' ? '' : builderTexts.foundAt({ at: at + 1, of: matches.length })}
           </Text>
           <Group gap="xs">
             <Button variant="default" size="xs" disabled={matches.length < 2} onClick={() => step(-1)}>
-              Previous
+              {texts.find.previous}
             </Button>
             <Button type="submit" variant="default" size="xs" disabled={matches.length < 2}>
-              Next
+              {texts.find.next}
             </Button>
           </Group>
         </Group>
@@ -129,10 +132,10 @@ function FindForm({ draft, locked, onChange, onGo, onClose }: Omit<Props, 'opene
           {!locked && (
             <>
               <Button variant="default" disabled={!match} onClick={replace}>
-                Replace
+                {texts.find.replace}
               </Button>
               <Button disabled={!match} onClick={replaceAll}>
-                {builderTexts.replaceAll(matches.length)}
+                {builderTexts.replaceAll({ count: matches.length })}
               </Button>
             </>
           )}
@@ -153,7 +156,7 @@ function Found({ draft, match, length }: { draft: TemplateDraft; match: TextMatc
   const field = allFields(draft.fields).find(({ id }) => id === place.fieldId)
   const part =
     place.part === 'option'
-      ? builderTexts.textParts.option(place.index + 1)
+      ? builderTexts.textParts.option({ place: place.index + 1 })
       : builderTexts.textParts[place.part]
   return (
     <div className={styles.found}>

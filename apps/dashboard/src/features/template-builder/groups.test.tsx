@@ -37,7 +37,7 @@ describe('sections and repeats', () => {
     await add('Roof', 'Text', 'Add and continue')
     await add('Members', 'Repeat', 'Add and continue')
     // The next question is asked once, unless somebody puts it into the repeat.
-    const place = page.getByRole('dialog').getByRole('combobox', { name: 'Goes into' })
+    const place = page.getByRole('dialog').getByRole('combobox', { name: 'Add to' })
     await expect.element(place).toHaveDisplayValue('Home')
     await place.selectOptions('– Members')
     await add('Name', 'Text', 'Add and continue')
@@ -63,7 +63,7 @@ describe('sections and repeats', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Question' }).fill('D')
     await dialog.getByRole('radio', { name: 'Repeat' }).click()
-    await expect.element(dialog.getByText('At most 3 repeats can be within each other.')).toBeVisible()
+    await expect.element(dialog.getByText('Repeats can be nested up to 3 levels deep.')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Add Question' })).toBeDisabled()
     await dialog.getByRole('radio', { name: 'Text', exact: true }).click()
     await expect.element(dialog.getByRole('button', { name: 'Add Question' })).toBeEnabled()
@@ -73,7 +73,7 @@ describe('sections and repeats', () => {
     const shown = showBuilder(household)
     const before = drawn(household)
     await button('Delete Home').click()
-    await expect.element(page.getByText(/“Home” is deleted with 4 fields/)).toBeVisible()
+    await expect.element(page.getByText(/“Home” will be deleted with 4 fields/)).toBeVisible()
     await button('Cancel').click()
     expect(drawn(shown.now)).toEqual(before)
     await button('Delete Home').click()
@@ -90,8 +90,18 @@ describe('sections and repeats', () => {
     await expect
       .poll(() => drawn(shown.now))
       .toEqual([
-        ...['Size', 'Home', '.Roof', '.Members', '..Name', '..Age'],
-        ...['Home', '.Roof', '.Members', '..Name', '..Age', 'Remarks'],
+        'Size',
+        'Home',
+        '.Roof',
+        '.Members',
+        '..Name',
+        '..Age',
+        'Home',
+        '.Roof',
+        '.Members',
+        '..Name',
+        '..Age',
+        'Remarks',
       ])
     const ids = allFields(shown.now.fields).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -146,7 +156,7 @@ describe('a repeat', () => {
     await expect.poll(() => count(shown.now)).toEqual({ type: 'number', value: 12 })
     expect(members(shown.now)).toMatchObject({ max: 200 })
     await howMany.selectOptions('As many as a calculation says')
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the name in an expression looks like a template
     await page.getByRole('textbox', { name: 'Expression' }).fill('${size} + 1')
     await expect.poll(() => count(shown.now)).toMatchObject({ operator: '+' })
     await howMany.selectOptions('As many as the data collector adds')

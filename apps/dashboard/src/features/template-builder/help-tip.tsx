@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Popover, Text } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The subject of the help, for screen readers. */
@@ -14,7 +15,7 @@ export function HelpTip({ about, children }: Props) {
   return (
     <Popover width={280} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Help: ${about}`}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={texts.help.label({ topic: about })}>
           <IconHelpCircle size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -23,7 +24,7 @@ export function HelpTip({ about, children }: Props) {
           {children}
         </Text>
         <Anchor component={Link} to="/auth/help" size="sm" fw={500}>
-          Help and Training
+          {texts.help.page}
         </Anchor>
       </Popover.Dropdown>
     </Popover>

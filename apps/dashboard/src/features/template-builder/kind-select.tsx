@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName } from '@quadrat/domain/template/field-kinds'
 import type { KnownFieldKind, UnknownField } from '@quadrat/domain/template/template'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { kindsFor, withKind } from '@quadrat/domain/template/template-draft-kinds'
 import { use } from 'react'
 import { SavedIds } from './saved-ids.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   field: Exclude<DraftField, UnknownField>
@@ -19,7 +20,7 @@ export function KindSelect({ field, locked, onChange }: Props) {
   const kinds = kindsFor(field.kind, isSaved)
   return (
     <NativeSelect
-      label="Type"
+      label={texts.fields.type}
       description={isSaved ? builderTexts.kindOfSaved : undefined}
       disabled={locked || kinds.length === 1}
       value={field.kind}

@@ -1,9 +1,10 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { scopeFields } from '@quadrat/domain/logic/logic-scope'
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName, isQuestion } from '@quadrat/domain/template/field-kinds'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { namedLabelOf, withNamedLabel } from './logic/label-names.ts'
 import logic from './logic/logic.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   field: KnownDraft
@@ -45,7 +47,7 @@ export function LabelEditor({ field, error, locked, onChange }: Props) {
     <div className={logic.expression}>
       <TextInput
         ref={input}
-        label={isQuestion(field) ? 'Question' : fieldKindName(field.kind)}
+        label={isQuestion(field) ? texts.fields.question : fieldKindName(field.kind)}
         required
         dir="auto"
         autoComplete="off"

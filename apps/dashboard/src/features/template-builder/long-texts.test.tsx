@@ -17,7 +17,7 @@ test('texts that are too long are kept whole and reported as errors', async () =
   await button('Add Field').click()
   const dialog = page.getByRole('dialog', { name: 'Add Question' })
   const question = dialog.getByRole('textbox', { name: 'Question' })
-  await dialog.getByRole('radio', { name: 'Radio', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'One choice', exact: true }).click()
   await question.fill('م'.repeat(500))
   await expect.element(question).toHaveValue('م'.repeat(500))
   await expect.element(dialog.getByText('At most 300 characters')).toBeVisible()

@@ -8,6 +8,7 @@ import { useAfterPress } from '#src/shared/forms/validate-on-blur.ts'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
 import { OfferedSelect } from './offered-select.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   meta: TemplateMeta
@@ -29,16 +30,13 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
   return (
     <section className={styles.card} aria-labelledby="template-details">
       <div className={styles.cardHead}>
-        <h2 id="template-details">Details</h2>
-        <HelpTip about="details of a template">
-          The name and the tag are how data collectors find the task in their app. Reports can be filtered by
-          tag and by goal.
-        </HelpTip>
+        <h2 id="template-details">{texts.details.title}</h2>
+        <HelpTip about={texts.help.details}>{texts.details.help}</HelpTip>
       </div>
       <Stack gap="md">
         <div>
           <TextInput
-            label="Name"
+            label={texts.details.name}
             description={builderTexts.nameHint}
             required
             dir="auto"
@@ -52,16 +50,16 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
           />
           {!locked && (
             <span className={styles.counter} data-over={isLong || undefined}>
-              {length} / {templateLimits.titleCharacters}
+              {texts.details.length({ count: length, max: templateLimits.titleCharacters })}
             </span>
           )}
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <OfferedSelect
             kind="tag"
-            label="Tag"
+            label={texts.details.tag}
             description={builderTexts.tagHint}
-            placeholder="Select a tag"
+            placeholder={texts.details.selectTag}
             required
             value={meta.category}
             locked={locked}
@@ -71,9 +69,9 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
           />
           <OfferedSelect
             kind="goal"
-            label="UN SDG"
+            label={texts.details.goal}
             description={builderTexts.goalHint}
-            placeholder="None"
+            placeholder={texts.details.noGoal}
             value={meta.unSdg}
             locked={locked}
             onChange={unSdg => onChange({ unSdg })}
@@ -81,14 +79,14 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Switch
-            label="Photo required"
+            label={texts.details.photo}
             description={builderTexts.photoHint}
             checked={meta.photoRequired}
             disabled={locked}
             onChange={event => onChange({ photoRequired: event.currentTarget.checked })}
           />
           <Switch
-            label="Comment"
+            label={texts.details.comment}
             description={builderTexts.commentHint}
             checked={meta.withComment}
             disabled={locked}

@@ -6,12 +6,15 @@ import {
   type TemplateDraft,
 } from '@quadrat/domain/template/template-draft'
 import { inGroup } from '@quadrat/domain/template/template-structure'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { builderAnswers, button, drawn, row } from './testing/builder-page.ts'
 import { showBuilder } from './testing/show-builder.tsx'
 
 beforeEach(() => void builderAnswers())
+afterEach(() => {
+  document.dir = 'ltr'
+})
 
 const text = (id: string, label: string) => newField('text', id, label)
 /** A sum wants one number: in a repeat there are many. */
@@ -36,16 +39,20 @@ const start: TemplateDraft = {
   ],
 }
 
+async function liftAgeBelowHome(): Promise<void> {
+  await button('Move Age').click()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Age is lifted. It is at place 1 of 6.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('Age is at place 2 of 6. In Home.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('Age is at place 3 of 6.', { exact: true })).toBeInTheDocument()
+}
+
 describe('a question', () => {
   test('goes into a section and out of it by keyboard, with announcements for screen readers', async () => {
     const shown = showBuilder(start)
-    await button('Move Age').click()
-    await userEvent.keyboard(' ')
-    await expect.element(page.getByText('Age is lifted. It is at place 1 of 6.')).toBeInTheDocument()
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByText('Age is at place 2 of 6. In Home.')).toBeInTheDocument()
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByText('Age is at place 3 of 6.', { exact: true })).toBeInTheDocument()
+    await liftAgeBelowHome()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByText('Age is at place 3 of 6. In Home.')).toBeInTheDocument()
     // Deeper is not possible there.
@@ -71,7 +78,7 @@ describe('a question', () => {
     await userEvent.dragAndDrop(button('Move Age'), button('Move Members'), { steps: 12 })
     await expect.poll(() => drawn(shown.now)).toEqual(['Home', '.Roof', 'Members', '.Age', '.Name', 'School'])
     await expect
-      .element(page.getByText('“Age” was moved. Rules that do not work any more: “School”.'))
+      .element(page.getByText('“Age” was moved. Rules that no longer work: “School”.'))
       .toBeVisible()
     await button('1 to correct').click()
     await expect.element(page.getByRole('button', { name: /^School/, expanded: true })).toBeVisible()
@@ -80,13 +87,27 @@ describe('a question', () => {
     await expect.element(button('1 to correct')).not.toBeInTheDocument()
   })
 
+  test('goes into a section to the left in a language from right to left, by keyboard and by dragging', async () => {
+    await page.viewport(1280, 1200)
+    document.dir = 'rtl'
+    const shown = showBuilder(start)
+    await liftAgeBelowHome()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByText('Age is at place 3 of 6. In Home.')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByText('Age is at place 3 of 6.', { exact: true })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.dragAndDrop(button('Move Age'), button('Move Roof'), { steps: 12 })
+    await expect.poll(() => drawn(shown.now)).toEqual(['Home', '.Roof', '.Age', 'Members', '.Name', 'School'])
+  })
+
   test('is put into a section by a choice, without dragging', async () => {
     const shown = showBuilder(start)
     await row('School').click()
-    await page.getByRole('combobox', { name: 'Stands in' }).selectOptions('Home')
+    await page.getByRole('combobox', { name: 'Belongs to' }).selectOptions('Home')
     await expect.poll(() => drawn(shown.now)).toEqual(['Age', 'Home', '.Roof', '.School', 'Members', '.Name'])
     await expect.element(page.getByRole('button', { name: /^School/, expanded: true })).toHaveFocus()
-    await page.getByRole('combobox', { name: 'Stands in' }).selectOptions('No section')
+    await page.getByRole('combobox', { name: 'Belongs to' }).selectOptions('No section')
     await expect.poll(() => drawn(shown.now)).toEqual(drawn(start))
   })
 })

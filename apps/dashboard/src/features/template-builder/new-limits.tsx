@@ -15,7 +15,7 @@ interface Props {
 export function NewLimits({ field, onChange }: Props) {
   const id = useId()
   if (!isBounded(field)) return null
-  const usual = builderTexts.between(usualBounds.min, usualBounds.max)
+  const usual = builderTexts.between({ min: usualBounds.min, max: usualBounds.max })
   return (
     <div className={styles.limits}>
       <Text component="span" size="sm" id={id}>

@@ -28,7 +28,7 @@ export function NewOptions({ field, value, onChange }: Props) {
       maxRows={4}
       dir="auto"
       value={value}
-      error={fitsOptions(value) ? undefined : draftTexts.tooManyOptions(templateLimits.options)}
+      error={fitsOptions(value) ? undefined : draftTexts.tooManyOptions({ max: templateLimits.options })}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )

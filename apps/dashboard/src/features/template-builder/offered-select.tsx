@@ -2,6 +2,7 @@ import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fold } from '@quadrat/domain/fold'
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ import {
   offeredQuery,
 } from './builder.api.ts'
 import styles from './builder.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props
   extends Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'required' | 'error' | 'onBlur'> {
@@ -56,7 +58,10 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const search = fold(text)
   const offered = list.filter(({ name }) => fold(name).includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
-  const counts = new Map(choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count]])))
+  const countText = kind === 'tag' ? texts.offered.templates : texts.offered.items
+  const counts = new Map(
+    choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, countText({ count })]])),
+  )
   const mayCreate = useMay('tag.write')
   const create = mayCreate ? createOffered[kind] : null
   const createEach = useCreateEach((name: string, clientId) => {
@@ -88,9 +93,9 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     !waiting &&
     all.isSuccess &&
     !choices.some(({ name }) => fold(name) === search)
-  const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
+  const offHint = current?.isOff ? texts.offered.inactive[kind] : isGone ? texts.offered.gone[kind] : null
 
-  const nothingFound = create && text === '' ? 'Type a name to create the first one' : 'Nothing found'
+  const nothingFound = create && text === '' ? texts.offered.typeFirst : texts.offered.nothingFound
 
   const select = (
     <Select
@@ -116,14 +121,14 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       filter={({ options }) => options.filter(option => !('value' in option) || !option.disabled)}
       searchable
       clearable={!shown.required}
-      clearButtonProps={{ 'aria-label': `Clear ${shown.label}` }}
+      clearButtonProps={{ 'aria-label': texts.offered.clear[kind] }}
       disabled={locked}
       error={(loadError && problemText(loadError)) ?? offHint ?? error}
       renderOption={({ option }) => (
         <span className={styles.choice}>
           {option.value === creating ? (
             <span>
-              Create <bdi>{option.label}</bdi>
+              <Rich text={texts.offered.create} values={{ name: <bdi>{option.label}</bdi> }} />
             </span>
           ) : (
             <bdi>{option.label}</bdi>
@@ -132,9 +137,9 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
         </span>
       )}
       rightSection={
-        waiting ? <Loader size={14} role="status" aria-label={`${shown.label}: loading`} /> : undefined
+        waiting ? <Loader size={14} role="status" aria-label={texts.offered.loading[kind]} /> : undefined
       }
-      nothingFoundMessage={waiting ? 'Loading …' : nothingFound}
+      nothingFoundMessage={waiting ? texts.offered.waiting : nothingFound}
       maxDropdownHeight={280}
     />
   )
@@ -157,20 +162,20 @@ function None({ kind, mayCreate }: { kind: OfferedKind; mayCreate: boolean }) {
     <Text size="xs" mt="xs">
       {kind === 'data-list' ? (
         <>
-          There are no data lists yet.{' '}
+          {texts.offered.noLists}{' '}
           <Anchor
             inherit
             renderRoot={props => (
               <Link to="/auth/task-types-list" search={{ view: 'data-lists' }} {...props} />
             )}
           >
-            Create a data list
+            {texts.offered.createList}
           </Anchor>
         </>
       ) : mayCreate ? (
-        'There are no tags yet. Type a name above and press Enter to create one.'
+        texts.offered.noTags
       ) : (
-        'There are no tags yet. Ask someone who manages templates to create one.'
+        texts.offered.noTagsToSee
       )}
     </Text>
   )

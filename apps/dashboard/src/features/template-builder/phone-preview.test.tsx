@@ -66,7 +66,9 @@ test('the preview is shown in each language of the template, with the answers so
 
 test('the preview hides what rules hide, and says why behind a switch', async () => {
   const relevant = {
-    ...{ type: 'operation', operator: '>', left: { type: 'field', id: 'cover' } },
+    type: 'operation',
+    operator: '>',
+    left: { type: 'field', id: 'cover' },
     right: { type: 'number', value: 50 },
   }
   const ruled = { ...newField('text', 'why', 'Why'), extensions: { relevant } } as DraftField

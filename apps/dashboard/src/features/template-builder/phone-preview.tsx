@@ -24,6 +24,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ruleInWords } from './logic/rule-words.ts'
 import styles from './phone-preview.module.css'
 import { previewHost } from './preview-host.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   draft: TemplateDraft
@@ -101,7 +102,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
               className={styles.progress}
               max={Math.max(total, 1)}
               value={answered}
-              aria-label="Questions answered"
+              aria-label={texts.preview.progress}
             />
           </div>
           <div ref={scroll} className={styles.body} {...(tag && { lang: tag, dir: directionOf(tag) })}>
@@ -123,7 +124,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
                   <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
                 </>
               ) : (
-                `${answered} of ${total} answered`
+                texts.preview.answered({ answered, total })
               )}
             </p>
             {isAccepted ? (
@@ -137,7 +138,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
                 className={styles.submit}
                 onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
               >
-                <IconSend size={18} stroke={2} aria-hidden /> Submit
+                <IconSend size={18} stroke={2} aria-hidden /> {texts.preview.submit}
               </button>
             )}
           </div>
@@ -174,7 +175,7 @@ function LanguageSelect({ tags, tag, onTag }: LanguageProps) {
 function reasonOf({ fields }: TemplateDraft, id: string): string {
   const field = allFields(fields).find(one => one.id === id)
   const { relevant } = field ? logicOf(field) : { relevant: null }
-  return field && relevant ? logicTexts.hiddenBecause(ruleInWords(relevant, fields, field)) : ''
+  return field && relevant ? logicTexts.hiddenBecause({ rule: ruleInWords(relevant, fields, field) }) : ''
 }
 
 /** Scrolls the phone, not the page. */

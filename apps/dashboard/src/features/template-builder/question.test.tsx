@@ -15,7 +15,7 @@ function show({ start, ...rest }: { start?: TemplateDraft } & Parameters<typeof 
 describe('a question', () => {
   test('with a metric has an error until it has a unit', async () => {
     show()
-    await add('Weight', 'Metric Specific')
+    await add('Weight', 'Number with unit')
     await expect.element(page.getByText('metric is required')).toBeVisible()
     await page.getByRole('textbox', { name: 'Metric' }).fill('kg')
     await expect.element(page.getByText('metric is required')).not.toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('a question', () => {
     await expect.element(limits.getByRole('radio', { name: '0 to 100' })).toBeChecked()
     await limits.getByText('No limit').click()
     await button('Add and continue').click()
-    await kind('Number Dropdown').click()
+    await kind('Number list').click()
     await expect.element(dialog.getByText('0 to 100')).toBeVisible()
     expect(limits.query()).toBeNull()
     await kind('Whole Number').click()
@@ -62,7 +62,7 @@ describe('a question', () => {
     const options = dialog.getByRole('textbox', { name: 'Options' })
     await dialog.getByRole('textbox', { name: 'Question' }).fill('State')
     expect(options.query()).toBeNull()
-    await dialog.getByRole('radio', { name: 'Radio', exact: true }).click()
+    await dialog.getByRole('radio', { name: 'One choice', exact: true }).click()
     await options.fill(Array.from({ length: 201 }, (_, n) => `Option ${n}`).join('\n'))
     await expect.element(button('Add and continue')).toBeDisabled()
     await options.fill('Working\n Broken \n\nworking')
@@ -84,7 +84,7 @@ describe('a question', () => {
     await expect.element(page.getByText('At most 500 characters')).toBeVisible()
     await hint.fill('As in the register')
     await expect.element(page.getByText('At most 500 characters')).not.toBeInTheDocument()
-    const message = page.getByRole('textbox', { name: 'Message if it is empty' })
+    const message = page.getByRole('textbox', { name: 'Message if it’s empty' })
     expect(message.query()).toBeNull()
     await page.getByRole('switch', { name: /^Required/ }).click()
     await message.fill('Ask the owner')
@@ -98,7 +98,7 @@ describe('a question', () => {
 
   test('gets options by paste and Enter, and loses them by Backspace', async () => {
     show()
-    await add('Ground', 'Radio')
+    await add('Ground', 'One choice')
     const option = (n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
     const texts = () =>
       draft.now.fields.flatMap(field => ('options' in field ? field.options.map(({ text }) => text) : []))
@@ -114,7 +114,7 @@ describe('a question', () => {
     await expect.element(option(4)).toHaveFocus()
     await expect.element(page.getByText('An option needs a text')).toBeVisible()
     await userEvent.keyboard('mud')
-    await expect.element(page.getByText('This option is there already')).toBeVisible()
+    await expect.element(page.getByText('This option already exists')).toBeVisible()
     await option(4).fill('')
     await userEvent.keyboard('{Backspace}')
     await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
@@ -148,12 +148,12 @@ describe('a question', () => {
       savedIds: new Set(['ground']),
     })
     await row('Ground').click()
-    expect(kinds()).toEqual(['Text', 'Radio', 'Select'])
-    await userEvent.selectOptions(type, 'Select')
+    expect(kinds()).toEqual(['Text', 'One choice', 'One choice (drop-down)'])
+    await userEvent.selectOptions(type, 'One choice (drop-down)')
     expect(draft.now.fields[0]).toEqual({ ...field, kind: 'select' })
     await page.getByRole('button', { name: /^Ground/, expanded: true }).click()
     await row('New').click()
-    await userEvent.selectOptions(type, 'Checkbox')
+    await userEvent.selectOptions(type, 'Several choices')
     expect(draft.now.fields[1]).toEqual({ ...field, id: 'new', label: 'New', kind: 'checkbox' })
   })
 

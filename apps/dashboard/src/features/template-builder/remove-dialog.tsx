@@ -2,6 +2,7 @@ import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { texts } from './texts-en.ts'
 import { labelOf } from './use-field-actions.ts'
 
 interface Props {
@@ -19,14 +20,14 @@ export function RemoveDialog({ fields, id, onConfirm, onClose }: Props) {
     <ConfirmDialog
       opened={row !== undefined}
       title={builderTexts.deleteTitle}
-      confirmLabel="Delete"
+      confirmLabel={texts.fields.delete}
       destructive
       pending={false}
       error={null}
       onConfirm={() => id !== null && onConfirm(id)}
       onClose={onClose}
     >
-      {row && builderTexts.deleteHint(labelOf(row.field), row.size)}
+      {row && builderTexts.deleteHint({ label: labelOf(row.field), size: row.size })}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { builderTexts, titlePlace } from '@quadrat/domain/messages/template-draft-en'
 import { titleFields, titleLimits } from '@quadrat/domain/template/report-title'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { titleChoices, titleExample, withTitle } from '@quadrat/domain/template/template-draft-title'
 import { memo, useId, useState } from 'react'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   fields: readonly DraftField[]
@@ -24,7 +25,7 @@ export const ReportTitleCard = memo(function ReportTitleCard({ fields, locked, o
     <section className={styles.card} aria-labelledby="report-title">
       <div className={styles.cardHead}>
         <h2 id="report-title">{builderTexts.reportTitle}</h2>
-        <HelpTip about="title of each report">{builderTexts.reportTitleHelp}</HelpTip>
+        <HelpTip about={texts.help.reportTitle}>{builderTexts.reportTitleHelp}</HelpTip>
         <span className={styles.gap} />
         {canChoose && (
           <Button
@@ -71,7 +72,7 @@ function TitlePlaces({ fields, locked, onChange }: Props) {
         <NativeSelect
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is chosen for
           key={at}
-          label={builderTexts.titlePlaces[at]}
+          label={titlePlace(at)}
           disabled={locked}
           value={id}
           onChange={event => choose(at, event.currentTarget.value)}

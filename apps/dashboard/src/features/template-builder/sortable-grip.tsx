@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { texts } from './texts-en.ts'
 
 /** False while a list is still being rendered: drag and drop is set up afterwards. */
 export const Movable = createContext(true)
@@ -17,7 +18,7 @@ export const DragDepth = createContext<number | null>(null)
 
 interface GripProps {
   id: string
-  /** The label of the item. */
+  /** What the handle is called: 'Move Height'. */
   label: string
   className: string | undefined
   children?: ReactNode
@@ -80,5 +81,5 @@ function Grip(props: GripProps) {
 }
 
 function GripButton({ id: _, label, ...button }: GripProps & ComponentProps<'button'>) {
-  return <button {...button} type="button" title="Move" aria-label={`Move ${label}`} />
+  return <button {...button} type="button" title={texts.fields.move} aria-label={label} />
 }

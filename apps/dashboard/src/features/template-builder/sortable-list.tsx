@@ -34,11 +34,8 @@ const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior
 export function SortableList({ ids, labelOf, onMove, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   const accessibility = useMemo(() => {
-    const announce = (
-      text: (label: string, at: number, of: number) => string,
-      id: UniqueIdentifier,
-      at = id,
-    ) => text(labelOf(String(id)), ids.indexOf(String(at)) + 1, ids.length)
+    const announce = (text: typeof builderTexts.over, id: UniqueIdentifier, at = id) =>
+      text({ label: labelOf(String(id)), at: ids.indexOf(String(at)) + 1, of: ids.length })
     let isJustLifted = false
     const announcements: Announcements = {
       onDragStart({ active }) {
@@ -52,7 +49,7 @@ export function SortableList({ ids, labelOf, onMove, children }: Props) {
         return over && !isStart ? announce(builderTexts.over, active.id, over.id) : undefined
       },
       onDragEnd: ({ active, over }) => announce(builderTexts.dropped, active.id, over?.id ?? active.id),
-      onDragCancel: ({ active }) => builderTexts.stayed(labelOf(String(active.id))),
+      onDragCancel: ({ active }) => builderTexts.stayed({ label: labelOf(String(active.id)) }),
     }
     return { announcements, screenReaderInstructions: { draggable: builderTexts.dragHelp } }
   }, [ids, labelOf])

@@ -35,10 +35,15 @@ interface Props {
 
 /** How far a row is dragged to the side to stand one level deeper, in px. */
 const step = 24
+/** Deeper is to the left in languages that are read from right to left. */
+const ahead = () => (document.dir === 'rtl' ? -1 : 1)
 /** A drag starts after a few pixels, so that an unsteady press is no drag. */
 const pointer = { activationConstraint: { distance: 4 } }
 
-/** What is dragged: the row below it, how far it is to the side in px, and where it would come to stand. */
+/**
+ * What is dragged: the row below it, how far it is to the side that is deeper in px, and where it would come
+ * to stand.
+ */
 interface Drag {
   id: string
   over: string
@@ -61,7 +66,8 @@ export function SortableTree({ fields, ids, onLift, onMove, canMove, children }:
     const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
       const { x } = args.currentCoordinates
       const now = drag.current
-      const deeper = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
+      const side = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
+      const deeper = side * ahead()
       if (!now || deeper === 0) {
         const next = sortableKeyboardCoordinates(event, args)
         return next && { ...next, x }
@@ -70,7 +76,7 @@ export function SortableTree({ fields, ids, onLift, onMove, canMove, children }:
       const shown = dropFor(newest.current, now)?.depth ?? now.from
       const next = dropAt(newest.current, now.id, now.over, shown + deeper)?.depth ?? shown
       if (next === shown) return undefined
-      return { ...args.currentCoordinates, x: x + (next - now.from) * step - now.aside }
+      return { ...args.currentCoordinates, x: x + ((next - now.from) * step - now.aside) * ahead() }
     }
     // Keys scroll without animation: during smooth scrolling the next key would have no effect.
     return [{ coordinateGetter, scrollBehavior: 'auto' } as const, announcer(newest, drag)]
@@ -90,7 +96,8 @@ export function SortableTree({ fields, ids, onLift, onMove, canMove, children }:
   function drop({ active, over, delta }: DragEndEvent): void {
     const last = drag.current
     end()
-    const found = last && over && dropFor(fields, { ...last, over: String(over.id), aside: delta.x })
+    const aside = delta.x * ahead()
+    const found = last && over && dropFor(fields, { ...last, over: String(over.id), aside })
     if (found) onMove(String(active.id), found.spot)
   }
 
@@ -106,7 +113,7 @@ export function SortableTree({ fields, ids, onLift, onMove, canMove, children }:
         setDepth(from)
         onLift(id)
       }}
-      onDragMove={({ delta }) => update({ aside: delta.x })}
+      onDragMove={({ delta }) => update({ aside: delta.x * ahead() })}
       onDragOver={({ over }) => over && update({ over: String(over.id) })}
       onDragEnd={drop}
       onDragCancel={end}
@@ -134,7 +141,7 @@ function announcer(newest: { current: readonly DraftField[] }, drag: { current: 
       .find(({ field }) => field.id === id)
       ?.field.label.trim() || builderTexts.untitled
   function announce(
-    text: (label: string, at: number, of: number) => string,
+    text: typeof builderTexts.over,
     id: UniqueIdentifier,
     at: UniqueIdentifier,
     now: Drag | null,
@@ -144,8 +151,8 @@ function announcer(newest: { current: readonly DraftField[] }, drag: { current: 
     const ids = rowsWhileDragged(treeRows(fields), String(id)).map(row => row.field.id)
     const parent = now ? (dropFor(fields, now)?.spot.parent ?? null) : said
     said = parent
-    const words = text(labelOf(String(id)), ids.indexOf(String(at)) + 1, ids.length)
-    return parent ? `${words} ${builderTexts.inGroup(labelOf(parent))}` : words
+    const words = text({ label: labelOf(String(id)), at: ids.indexOf(String(at)) + 1, of: ids.length })
+    return parent ? `${words} ${builderTexts.inGroup({ label: labelOf(parent) })}` : words
   }
   const announcements: Announcements = {
     onDragStart({ active }) {
@@ -166,7 +173,7 @@ function announcer(newest: { current: readonly DraftField[] }, drag: { current: 
     },
     onDragEnd: ({ active, over }) =>
       announce(builderTexts.dropped, active.id, over?.id ?? active.id, drag.current),
-    onDragCancel: ({ active }) => builderTexts.stayed(labelOf(String(active.id))),
+    onDragCancel: ({ active }) => builderTexts.stayed({ label: labelOf(String(active.id)) }),
   }
   return { announcements, screenReaderInstructions: { draggable: builderTexts.dragHelp } }
 }

@@ -1,3 +1,4 @@
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { questionKinds } from '@quadrat/domain/template/field-kinds'
 import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -80,7 +81,7 @@ describe('the details of a template', () => {
   test('keep a disabled tag and say so', async () => {
     show({ start: { ...emptyDraft(), meta: { ...emptyDraft().meta, category: '5' } } })
     await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('Old tag')
-    await expect.element(page.getByText('It is off: choose another one.')).toBeVisible()
+    await expect.element(page.getByText('This tag is inactive. Choose another one.')).toBeVisible()
   })
 
   test('switch photo and comment', async () => {
@@ -124,10 +125,11 @@ describe('adding a question', () => {
 
   test('offers every type, and each is edited in its row', async () => {
     show()
-    for (const { name } of questionKinds) {
+    for (const { kind } of questionKinds) {
+      const name = fieldKindName(kind)
       await add(`A ${name}`, name)
       await expect
-        .element(page.getByRole('button', { name: new RegExp(`^A ${name}`), expanded: true }))
+        .element(page.getByRole('button', { name: new RegExp(`^A ${RegExp.escape(name)}`), expanded: true }))
         .toBeVisible()
       await expect
         .element(page.getByText('Data collectors cannot submit tasks unless all required fields are filled.'))
@@ -177,5 +179,5 @@ test('a question of a newer version is kept and shown as unknown', async () => {
   show({ start: { ...emptyDraft(), fields: [field] } })
   await expect.element(page.getByText('Unknown', { exact: true })).toBeVisible()
   await row('Grid').click()
-  await expect.element(page.getByText(/made with a newer version/)).toBeVisible()
+  await expect.element(page.getByText(/created with a newer version/)).toBeVisible()
 })

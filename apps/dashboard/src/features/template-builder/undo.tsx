@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { toastMs } from '#src/shared/api/problem-notice.ts'
 import styles from './builder.module.css'
+import { texts } from './texts-en.ts'
 import type { useHistory } from './use-history.ts'
 
 /** The buttons of the history. */
@@ -14,8 +15,8 @@ export function UndoRedo({ history }: { history: ReturnType<typeof useHistory> }
         variant="subtle"
         color="gray"
         size={36}
-        title="Undo (Ctrl+Z)"
-        aria-label="Undo the last change"
+        title={texts.history.undoKey}
+        aria-label={texts.history.undoLast}
         disabled={!canUndo}
         onClick={undo}
       >
@@ -25,8 +26,8 @@ export function UndoRedo({ history }: { history: ReturnType<typeof useHistory> }
         variant="subtle"
         color="gray"
         size={36}
-        title="Redo (Ctrl+Y)"
-        aria-label="Redo the undone change"
+        title={texts.history.redoKey}
+        aria-label={texts.history.redoLast}
         disabled={!canRedo}
         onClick={redo}
       >
@@ -45,7 +46,7 @@ export function offerUndo(message: string, undo: () => void): void {
     id: undoToast,
     autoClose: toastMs.usual,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': texts.close },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <span className={styles.toast}>{message}</span>
@@ -57,7 +58,7 @@ export function offerUndo(message: string, undo: () => void): void {
             notifications.hide(undoToast)
           }}
         >
-          Undo
+          {texts.history.undo}
         </Button>
       </Group>
     ),

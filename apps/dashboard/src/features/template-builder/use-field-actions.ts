@@ -1,4 +1,5 @@
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
+import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { titleFields } from '@quadrat/domain/template/report-title'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
@@ -14,6 +15,7 @@ import { withTitle } from '@quadrat/domain/template/template-draft-title'
 import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { type RefObject, useMemo, useRef } from 'react'
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { FieldActions } from './field-row.tsx'
 import { focusRow, rowOf } from './reveal.ts'
 import { offerUndo } from './undo.tsx'
@@ -57,7 +59,10 @@ export function useFieldActions(
       const before = now()
       const undo = apply({ type: 'remove', id })
       offerUndo(
-        [builderTexts.deleted(labelOf(row.field), row.size), ...leftTitle(before, now())].join(' '),
+        [
+          builderTexts.deleted({ label: labelOf(row.field), size: row.size }),
+          ...leftTitle(before, now()),
+        ].join(' '),
         undo,
       )
       const neighbour = rows()[at] ?? rows().at(-1)
@@ -109,7 +114,17 @@ export function useFieldActions(
           return owner ? labelOf(owner) : one
         })
         const moved = rowAt(id)
-        if (moved) offerUndo([builderTexts.moveBroke(labelOf(moved.field), labels), ...left].join(' '), undo)
+        if (moved)
+          offerUndo(
+            [
+              builderTexts.moveBroke({
+                label: labelOf(moved.field),
+                owners: listOf(labels.map(quoted), 'unit'),
+              }),
+              ...left,
+            ].join(' '),
+            undo,
+          )
       },
       duplicate(id) {
         const { fields } = now()
@@ -119,7 +134,7 @@ export function useFieldActions(
         const spot = { parent: row.parent, index: row.index + 1 }
         const undo = apply({ type: 'insert', part: copy, spot })
         change(draft => withCopiedTexts(draft, part, copy))
-        offerUndo(builderTexts.duplicated(labelOf(row.field)), undo)
+        offerUndo(builderTexts.duplicated({ label: labelOf(row.field) }), undo)
       },
       remove: id => ((rowAt(id)?.size ?? 0) > 0 ? newest.current.confirmRemoval(id) : remove(id)),
       toggle: id =>
@@ -142,11 +157,15 @@ export function useFieldActions(
 
 const fieldIn = ({ fields }: TemplateDraft, id: string) => allFields(fields).find(one => one.id === id)
 
+const quoted = (text: string) => logicTexts.quoted({ text })
+
 /** Says which questions a change has taken from the title of a report; [] for none. */
 function leftTitle(before: TemplateDraft, after: TemplateDraft): string[] {
   const now = new Set(titleFields(after.fields).map(({ id }) => id))
   const left = titleFields(before.fields).filter(({ id }) => !now.has(id))
-  return left.length === 0 ? [] : [builderTexts.leftTitle(left.map(labelOf))]
+  return left.length === 0
+    ? []
+    : [builderTexts.leftTitle({ labels: listOf(left.map(field => quoted(labelOf(field)))) })]
 }
 
 /** Returns a draft with the title of a report that another one has. */

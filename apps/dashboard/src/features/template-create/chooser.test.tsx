@@ -55,7 +55,7 @@ function show() {
 test('the chooser has all its parts in a company without templates', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Blank Template' })).toBeVisible()
-  await expect.element(recently().getByText(/^Templates that you begin with/)).toBeVisible()
+  await expect.element(recently().getByText(/^Templates that you start from/)).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'All templates' }).getByText('No task templates found'))
     .toBeVisible()

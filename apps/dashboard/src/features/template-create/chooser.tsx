@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconFilePlus, IconTemplate } from '@tabler/icons-react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { ImportCard } from './import-card.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
 import { StartersSection } from './starters/starters-section.tsx'
+import { texts } from './texts-en.ts'
 import { UnsavedCard } from './unsaved-card.tsx'
 import { flush, unsavedOf, unsavedTemplates } from './unsaved-template.ts'
 
@@ -44,33 +46,30 @@ export function Chooser() {
   const offered = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
-      <title>Create Template · Quadrat</title>
+      <title>{`${texts.title} · Quadrat`}</title>
       <BackTo
         to="/auth/task-types-list"
         search={readTemplatesSearch({ ...templateList?.search })}
         index={templateList?.index}
-        label="Templates"
+        label={texts.chooser.templates}
       />
       <Title order={1} mb="2xs">
-        Create Template
+        {texts.title}
       </Title>
       <p className={styles.lead}>
         {project ? (
-          <>
-            For the project <bdi>{project.name}</bdi>. Begin with nothing, with a starter template or with one
-            that you have.
-          </>
+          <Rich text={texts.chooser.leadFor} values={{ project: <bdi>{project.name}</bdi> }} />
         ) : (
-          'Begin with nothing, with a starter template or with one that you have.'
+          texts.chooser.lead
         )}
       </p>
-      <ul className={styles.grid} aria-label="New">
+      <ul className={styles.grid} aria-label={texts.chooser.new}>
         <li className={styles.blank} data-tour="blank-template">
           <IconFilePlus size={28} stroke={1.5} aria-hidden />
           <Link to="." search={{ templateSource: 'blank' }} state={{ project }} className={styles.link}>
-            Blank Template
+            {texts.chooser.blank}
           </Link>
-          <span className={styles.quiet}>Your own questions from the start.</span>
+          <span className={styles.quiet}>{texts.chooser.blankHint}</span>
         </li>
         <ImportCard project={project} person={person} />
         {unsaved.map(one => (
@@ -82,10 +81,10 @@ export function Chooser() {
       </ul>
       <section aria-labelledby="recently-used">
         <h2 id="recently-used" className={styles.heading}>
-          Recently used
+          {texts.chooser.recent}
         </h2>
         {recent.length === 0 ? (
-          <p className={styles.none}>Templates that you begin with stand here the next time.</p>
+          <p className={styles.none}>{texts.chooser.noRecent}</p>
         ) : (
           <ul className={styles.grid}>
             {recent.map(template => (
@@ -136,17 +135,12 @@ function AllTemplates({ query, offered, text, typed, onType, project }: AllProps
     <section aria-labelledby="all-templates">
       <div className={styles.allHead} data-tour="offered-templates">
         <h2 id="all-templates" className={styles.heading}>
-          All templates
+          {texts.chooser.all}
         </h2>
-        <SearchBox
-          className={styles.search}
-          label="Search templates by title"
-          value={typed}
-          onChange={onType}
-        />
+        <SearchBox className={styles.search} label={texts.chooser.search} value={typed} onChange={onType} />
       </div>
       {query.isPending ? (
-        <ul className={styles.grid} aria-busy="true" aria-label="Templates are being loaded">
+        <ul className={styles.grid} aria-busy="true" aria-label={texts.chooser.loading}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
             <li key={key}>
               <Skeleton h={168} radius="md" />
@@ -161,7 +155,7 @@ function AllTemplates({ query, offered, text, typed, onType, project }: AllProps
           isNarrowed={Boolean(text)}
           notFound={templateTexts.noneToChoose}
           title={templateTexts.noneToChoose}
-          text="Templates that are on are offered here."
+          text={texts.chooser.none}
         />
       ) : (
         <>
@@ -178,7 +172,7 @@ function AllTemplates({ query, offered, text, typed, onType, project }: AllProps
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                Load more
+                {texts.chooser.more}
               </Button>
             )}
           </div>

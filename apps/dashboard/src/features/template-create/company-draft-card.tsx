@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -6,6 +7,7 @@ import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import styles from './chooser.module.css'
 import { deleteCompanyDraft, type ListedDraft } from './company-drafts.api.ts'
 import { DraftCard } from './draft-card.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   listed: ListedDraft
@@ -28,20 +30,21 @@ export function CompanyDraftCard({ listed, project }: Props) {
           {text}
         </Link>
       )}
-      discardTitle="Discard draft"
-      discardText={title => (
-        <>The draft {title} is taken from everybody in your company. It cannot be brought back.</>
-      )}
+      discardTitle={texts.drafts.discardDraft}
+      discardText={title => <Rich text={texts.drafts.discardDraftText} values={{ title }} />}
       pending={discard.isPending}
       error={discard.error}
       onDiscard={() => discard.mutate(id)}
     >
-      {questions => (
-        <>
-          Draft of <bdi>{fullName(updatedBy)}</bdi>, {relativeAge(updatedAt, new Date())}: {questions},{' '}
-          {faults.length} to correct
-        </>
-      )}
+      <Rich
+        text={texts.drafts.shared}
+        values={{
+          name: <bdi>{fullName(updatedBy)}</bdi>,
+          age: relativeAge(updatedAt, new Date()),
+          count: draft.fields.length,
+          faults: faults.length,
+        }}
+      />
     </DraftCard>
   )
 }

@@ -189,7 +189,7 @@ test('a starter template opens in the builder with all its languages, and is cre
   const languages = page.getByRole('region', { name: translationTexts.heading }).getByRole('listitem')
   const all = ['English', 'French', 'Spanish', 'Portuguese', 'Swahili']
   await expect.element(languages).toHaveLength(all.length)
-  const complete = translationTexts.missing(0)
+  const complete = translationTexts.missing({ count: 0 })
   for (const [at, language] of all.entries())
     await expect.element(languages.nth(at)).toHaveTextContent(at === 0 ? language : `${language} ${complete}`)
   await page.getByRole('combobox', { name: 'Tag' }).click()

@@ -22,6 +22,7 @@ import { type CompanyDraft, companyDraftQuery } from './company-drafts.api.ts'
 import styles from './create.module.css'
 import { addRecent } from './recent-templates.ts'
 import { starterQuery } from './starters/starter-query.ts'
+import { texts } from './texts-en.ts'
 import { dropDraft, flush, storeDraft, storedDraft } from './unsaved-template.ts'
 import { useCreateTemplate } from './use-create-template.ts'
 import { useSaveDraft } from './use-save-draft.ts'
@@ -40,10 +41,7 @@ function Continued({ id }: { id: string }) {
   // Read once: what others save meanwhile is merged when this screen saves.
   const query = useQuery({ ...companyDraftQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const kept = query.data
-  useLoadFailure(
-    kept === null ? 'This draft does not exist: it was finished or discarded.' : null,
-    query.error,
-  )
+  useLoadFailure(kept === null ? texts.missing.draft : null, query.error)
   return kept ? <Screen start={() => kept.draft} kept={kept} /> : <Loading />
 }
 
@@ -53,14 +51,14 @@ function Duplicate({ id }: { id: string }) {
   useEffect(() => {
     if (template) addRecent(id)
   }, [id, template])
-  useLoadFailure(template === null ? 'This template does not exist.' : null, template ? null : query.error)
+  useLoadFailure(template === null ? texts.missing.template : null, template ? null : query.error)
   return template ? <Screen start={() => duplicateOf(draftOfTemplate(template))} /> : <Loading />
 }
 
 function FromStarter({ id }: { id: string }) {
   const query = useQuery(starterQuery(id))
   const draft = query.data
-  useLoadFailure(draft === null ? 'This starter template does not exist.' : null, query.error)
+  useLoadFailure(draft === null ? texts.missing.starter : null, query.error)
   return draft ? <Screen start={() => draft} /> : <Loading />
 }
 
@@ -71,7 +69,7 @@ function useLoadFailure(missing: string | null, failure: Error | null): void {
   const error = missing ?? (failure && problemText(failure))
   useEffect(() => {
     if (error === null) return
-    showProblem(failure, templateTexts.loadFailed(error))
+    showProblem(failure, templateTexts.loadFailed({ message: error.replace(/\.$/, '') }))
     if (router.history.canGoBack()) router.history.back()
     else navigate({ to: '/auth/task-types/create-with-templates', replace: true })
   }, [error, failure, router, navigate])
@@ -79,7 +77,7 @@ function useLoadFailure(missing: string | null, failure: Error | null): void {
 
 function Loading() {
   return (
-    <div role="status" aria-busy="true" aria-label="The template is being loaded">
+    <div role="status" aria-busy="true" aria-label={texts.loading}>
       <Skeleton w={200} h={26} mb="lg" />
       <Skeleton h={120} mb="md" />
       <Skeleton h={72} />
@@ -133,7 +131,7 @@ function Screen({ start, kept }: ScreenProps) {
     const [error] = errorsOf(draft)
     if (error) {
       setIsTried(true)
-      showProblem(null, templateTexts.createFailed(error.message))
+      showProblem(null, templateTexts.createFailed({ message: error.message }))
     } else createOnce('active')
   }
 
@@ -150,21 +148,21 @@ function Screen({ start, kept }: ScreenProps) {
 
   return (
     <>
-      <title>Create Template · Quadrat</title>
+      <title>{`${texts.title} · Quadrat`}</title>
       {project ? (
         <BackTo to="/auth/project/$id" params={{ id: project.id }} label={project.name} />
       ) : (
-        <BackTo to="/auth/task-types/create-with-templates" label="Go Back" />
+        <BackTo to="/auth/task-types/create-with-templates" label={texts.screen.back} />
       )}
       <div className={styles.bar} data-sticky-title>
-        <Title order={1}>Create Template</Title>
+        <Title order={1}>{texts.title}</Title>
         {!isWide && (
           <Button
             variant="default"
             leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsPreviewed(true)}
           >
-            Preview
+            {texts.screen.preview}
           </Button>
         )}
         <Button
@@ -173,14 +171,14 @@ function Screen({ start, kept }: ScreenProps) {
           loading={isSavingDraft}
           onClick={saveAsDraft}
         >
-          Save as Draft
+          {texts.screen.saveDraft}
         </Button>
         <Button
           disabled={!mayTry && pendingStatus !== 'active'}
           loading={pendingStatus === 'active'}
           onClick={create}
         >
-          Save
+          {texts.screen.save}
         </Button>
       </div>
       <div className={styles.screen}>
@@ -195,7 +193,7 @@ function Screen({ start, kept }: ScreenProps) {
           />
         </div>
         {isWide && (
-          <aside className={styles.phone} aria-label="Preview">
+          <aside className={styles.phone} aria-label={texts.screen.preview}>
             <PhonePreview draft={draft} />
           </aside>
         )}

@@ -7,6 +7,7 @@ import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import styles from './chooser.module.css'
+import { StartersSection } from './starters/starters-section.tsx'
 import { storeDraft } from './unsaved-template.ts'
 
 const ImportXlsformDialog = lazyDialog(
@@ -39,7 +40,13 @@ export function ImportCard({ project, person }: Props) {
       <span className={styles.quiet}>{xlsformTexts.cardHint}</span>
       {isOpen && (
         <Suspense>
-          <ImportXlsformDialog opened templateId={null} onOpen={open} onClose={() => setIsOpen(false)} />
+          <ImportXlsformDialog
+            opened
+            templateId={null}
+            onOpen={open}
+            onClose={() => setIsOpen(false)}
+            instead={<StartersSection project={project} showsAll={false} />}
+          />
         </Suspense>
       )}
     </li>

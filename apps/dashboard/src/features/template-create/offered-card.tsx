@@ -3,8 +3,10 @@ import { IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import thumb from '#src/shared/ui/thumb.module.css'
 import type { OfferedTemplate } from './chooser.api.ts'
 import styles from './chooser.module.css'
+import { texts } from './texts-en.ts'
 
 /** The number of questions on a card. */
 const shown = 3
@@ -22,7 +24,7 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
   return (
     <li className={styles.card}>
       <div className={styles.top}>
-        <span className={styles.image} aria-hidden>
+        <span className={`${thumb.thumb} ${styles.image}`} aria-hidden>
           {image ? (
             <img src={image.formats?.thumbnail?.url ?? image.url} alt="" loading="lazy" />
           ) : (
@@ -42,7 +44,7 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
             </Link>
           </h3>
           <span className={styles.quiet}>
-            <bdi>{tag?.title ?? 'No tag'}</bdi>
+            <bdi>{tag?.title ?? texts.chooser.noTag}</bdi>
           </span>
         </div>
       </div>
@@ -53,13 +55,7 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
           </li>
         ))}
       </ul>
-      <span className={styles.quiet}>
-        {fields.length === 0
-          ? 'No questions'
-          : fields.length === 1
-            ? '1 question'
-            : `${fields.length} questions`}
-      </span>
+      <span className={styles.quiet}>{texts.chooser.questions({ count: fields.length })}</span>
     </li>
   )
 })

@@ -1,12 +1,15 @@
+import { Rich } from '@quadrat/forms/rich'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
 import styles from './chooser.module.css'
 import { DraftCard } from './draft-card.tsx'
+import { texts } from './texts-en.ts'
 import { dropDraft, type UnsavedTemplate } from './unsaved-template.ts'
 
 /** A new template that was begun and not saved, to go on with or to discard. */
 export function UnsavedCard({ template }: { template: UnsavedTemplate }) {
   const { key, project, draft, changedAt } = template
+  const howFar = { count: draft.fields.length, age: relativeAge(changedAt, new Date()) }
   return (
     <DraftCard
       draft={draft}
@@ -20,19 +23,14 @@ export function UnsavedCard({ template }: { template: UnsavedTemplate }) {
           {text}
         </Link>
       )}
-      discardTitle="Discard template"
-      discardText={title => <>{title} was not saved. What you typed is lost.</>}
+      discardTitle={texts.drafts.discardUnsaved}
+      discardText={title => <Rich text={texts.drafts.discardUnsavedText} values={{ title }} />}
       onDiscard={() => dropDraft(key)}
     >
-      {questions => (
-        <>
-          Not saved: {questions}, changed {relativeAge(changedAt, new Date())}
-          {project && (
-            <>
-              , for <bdi>{project.name}</bdi>
-            </>
-          )}
-        </>
+      {project ? (
+        <Rich text={texts.drafts.unsavedFor} values={{ ...howFar, project: <bdi>{project.name}</bdi> }} />
+      ) : (
+        texts.drafts.unsaved(howFar)
       )}
     </DraftCard>
   )

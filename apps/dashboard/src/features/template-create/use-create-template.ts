@@ -96,7 +96,7 @@ export function useCreateTemplate(draft: TemplateDraft, { project, key, kept }: 
     onError: error => {
       // Before the template exists, only its draft can have been saved by somebody else.
       if (isProblem(error, 'version.stale') && !created.current) return kept.takeOver(draft)
-      showProblem(error, templateTexts.createFailed(problemText(error)))
+      showProblem(error, templateTexts.createFailed({ message: problemText(error) }))
       refetchTemplates(queryClient)
     },
   })

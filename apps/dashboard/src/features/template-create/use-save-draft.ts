@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { isProblem, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { mergeDrafts } from '#src/shared/templates/drafts/merge-drafts.ts'
 import {
   type CompanyDraft,
@@ -12,6 +13,7 @@ import {
   fetchCompanyDraft,
   updateCompanyDraft,
 } from './company-drafts.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Callbacks {
   onSaved: (saved: CompanyDraft) => void
@@ -35,10 +37,7 @@ export function useSaveDraft(start: CompanyDraft | null, { onSaved, onMerged }: 
     if (!before || !theirs) return
     known.current = theirs
     onMerged(mergeDrafts(before.draft, theirs.draft, mine))
-    showProblem(
-      null,
-      'Somebody else saved this draft in the meantime. Both changes are in it now: look and save again.',
-    )
+    showProblem(null, texts.drafts.merged)
   }
 
   const save = useMutation({
@@ -48,7 +47,7 @@ export function useSaveDraft(start: CompanyDraft | null, { onSaved, onMerged }: 
         : createCompanyDraft(draft, clientId.current),
     onSuccess: (saved, draft) => {
       known.current = saved
-      showDone(`Draft saved. Still to correct: ${listed(errorsOf(draft).map(({ message }) => message))}.`)
+      showDone(savedText(errorsOf(draft).map(({ message }) => message)))
       refetchAfter(queryClient, { name: 'template-updated' })
       onSaved(saved)
     },
@@ -63,7 +62,8 @@ export function useSaveDraft(start: CompanyDraft | null, { onSaved, onMerged }: 
 /** The most faults that the message names; the screen shows all of them. */
 const namedMax = 3
 
-function listed(faults: readonly string[]): string {
-  const named = faults.slice(0, namedMax).join(', ')
-  return faults.length > namedMax ? `${named} and ${faults.length - namedMax} more` : named
+function savedText(all: readonly string[]): string {
+  const faults = listOf(all.slice(0, namedMax), 'unit')
+  const count = all.length - namedMax
+  return count > 0 ? texts.drafts.savedMore({ faults, count }) : texts.drafts.saved({ faults })
 }

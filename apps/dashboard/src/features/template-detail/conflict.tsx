@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { Rich } from '@quadrat/forms/rich'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeList } from '#src/features/template-versions/change-list.tsx'
@@ -7,6 +8,7 @@ import { useNames } from '#src/features/template-versions/use-names.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 import styles from './detail.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   id: string
@@ -29,28 +31,24 @@ export function Conflict({ id, viewerId, base, mine, theirs, onTakeTheirs, onKee
       icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />}
       role="alert"
       mb="lg"
-      title={
-        <>
-          <bdi>{creatorName(who, viewerId)}</bdi> saved this template while you were changing it.
-        </>
-      }
+      title={<Rich text={texts.conflict.title} values={{ name: <bdi>{creatorName(who, viewerId)}</bdi> }} />}
     >
       <div className={styles.both}>
         <section>
-          <h3>Saved by them</h3>
+          <h3>{texts.conflict.theirs}</h3>
           <ChangeList base={base} draft={theirs} nameOf={nameOf} />
         </section>
         <section>
-          <h3>Changed by you, not saved</h3>
+          <h3>{texts.conflict.mine}</h3>
           <ChangeList base={base} draft={mine} nameOf={nameOf} />
         </section>
       </div>
       <Group gap="xs" mt="md">
         <Button size="xs" onClick={onKeepMine}>
-          Put my changes on top of theirs
+          {texts.conflict.keepMine}
         </Button>
         <Button size="xs" variant="default" onClick={onTakeTheirs}>
-          Take theirs, drop mine
+          {texts.conflict.takeTheirs}
         </Button>
       </Group>
     </Alert>

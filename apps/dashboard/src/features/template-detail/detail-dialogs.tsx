@@ -7,6 +7,7 @@ import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-
 import { StatusDialog } from '#src/shared/templates/status-dialog.tsx'
 import type { Template } from '#src/shared/templates/templates.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { texts } from './texts-en.ts'
 
 const ImportXlsformDialog = lazyDialog(
   async () => (await import('#src/shared/templates/xlsform/import-dialog.tsx')).ImportXlsformDialog,
@@ -35,7 +36,7 @@ export function DetailDialogs({ open, template, editing, viewerId, isChanging, .
     <>
       <ConfirmDialog
         opened={open === 'edit'}
-        title="Edit Mode"
+        title={texts.editMode}
         confirmLabel={templateTexts.editConfirm}
         pending={false}
         error={null}
@@ -45,12 +46,12 @@ export function DetailDialogs({ open, template, editing, viewerId, isChanging, .
         }}
         onClose={onClose}
       >
-        {templateTexts.editMode(title)}
+        {templateTexts.editMode({ title })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open === 'reset'}
-        title="Reset template"
-        confirmLabel="Reset"
+        title={texts.reset.title}
+        confirmLabel={texts.reset.confirm}
         destructive
         pending={false}
         error={null}
@@ -60,8 +61,7 @@ export function DetailDialogs({ open, template, editing, viewerId, isChanging, .
         }}
         onClose={onClose}
       >
-        {changes.length === 1 ? 'Your change is dropped' : `Your ${changes.length} changes are dropped`}, and
-        the template is as it was saved.
+        {texts.reset.text({ count: changes.length })}
       </ConfirmDialog>
       <PreviewDialog draft={draft} opened={open === 'preview'} onClose={onClose} />
       <VersionsDrawer id={id} viewerId={viewerId} opened={open === 'versions'} onClose={onClose} />

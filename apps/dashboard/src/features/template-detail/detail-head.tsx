@@ -1,4 +1,5 @@
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { Rich } from '@quadrat/forms/rich'
 import { IconExternalLink, IconFolder, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -10,6 +11,7 @@ import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './detail.module.css'
 import { NoProject } from './no-project.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   template: Template
@@ -25,14 +27,14 @@ interface Props {
 
 /** Memoised: while typing, only the number of changes and their stage change here. */
 export const DetailHead = memo(function DetailHead({ template, viewerId, isInline, ...editing }: Props) {
-  const { id, title, status, externalId, creator, createdAt, updatedAt, version } = template
+  const { id, localizedTitle, status, externalId, creator, createdAt, updatedAt, version } = template
   const { stage, changes, unstored } = editing
   const Heading = isInline ? 'h2' : 'h1'
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <Heading>
-          <bdi>{title}</bdi>
+          <bdi>{localizedTitle}</bdi>
         </Heading>
         <span className={styles.badges}>
           <OnOffBadge status={status} />
@@ -46,17 +48,23 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
         {isInline && <OwnPage id={id} unstored={unstored} />}
       </div>
       <p className={styles.facts}>
-        Created by{' '}
-        <Link to="/auth/settings">
-          <bdi>{creatorName(creator, viewerId)}</bdi>
-        </Link>
+        <Rich
+          text={texts.head.createdBy}
+          values={{
+            name: (
+              <Link to="/auth/settings">
+                <bdi>{creatorName(creator, viewerId)}</bdi>
+              </Link>
+            ),
+          }}
+        />
         <span>
-          Created <FullDate at={createdAt} />
+          <Rich text={texts.head.created} values={{ date: <FullDate at={createdAt} /> }} />
         </span>
         <span>
-          Updated <FullDate at={updatedAt} />
+          <Rich text={texts.head.updated} values={{ date: <FullDate at={updatedAt} /> }} />
         </span>
-        <span>Version {version}</span>
+        <span>{texts.head.version({ version })}</span>
       </p>
       {status !== 'old' && <Projects template={template} />}
     </header>
@@ -79,7 +87,7 @@ function OwnPage({ id, unstored }: { id: string; unstored: TemplateDraft | null 
       state={{ templateList, ...(selectedTemplate && { selectedTemplate }) }}
     >
       <IconExternalLink size={16} stroke={1.75} aria-hidden />
-      Open on its own page
+      {texts.head.ownPage}
     </Link>
   )
 }
@@ -89,7 +97,7 @@ function Projects({ template }: { template: Template }) {
   const { projects } = template
   return (
     <div className={styles.projects}>
-      <span id="template-projects">Projects</span>
+      <span id="template-projects">{texts.head.projects}</span>
       {projects.length === 0 ? (
         <NoProject template={template} />
       ) : (
@@ -107,8 +115,8 @@ function Projects({ template }: { template: Template }) {
               <Link
                 to="/auth/project/$id"
                 params={{ id: project.id }}
-                aria-label={`Edit ${project.name}`}
-                title="Edit the project"
+                aria-label={texts.head.editProjectOf({ name: project.name })}
+                title={texts.head.editProject}
               >
                 <IconPencil size={14} stroke={1.75} aria-hidden />
               </Link>

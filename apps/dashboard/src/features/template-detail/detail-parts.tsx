@@ -3,18 +3,17 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { versionsQuery } from '#src/shared/templates/templates.api.ts'
+import { texts } from './texts-en.ts'
 
 /** The notice on a replaced version, with a link to the current one. */
 export function OldVersion({ id, mayDuplicate }: { id: string; mayDuplicate: boolean }) {
   const today = useQuery(versionsQuery(id)).data?.data[0]
   return (
     <Alert color="gray" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} mb="lg">
-      This version was replaced and cannot be changed; tasks that were reported with it keep it. You can
-      preview it and compare it under Versions
-      {mayDuplicate && ', or duplicate it to begin a new template with it'}.{' '}
+      {mayDuplicate ? texts.old.textToDuplicate : texts.old.text}{' '}
       {today && (
         <Link to="/auth/task-types-list/detail/$id" params={{ id: today.id }}>
-          Open today's version
+          {texts.old.current}
         </Link>
       )}
     </Alert>
@@ -23,7 +22,7 @@ export function OldVersion({ id, mayDuplicate }: { id: string; mayDuplicate: boo
 
 export function DetailSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="The template is being loaded">
+    <div role="status" aria-busy="true" aria-label={texts.loading}>
       <Skeleton w={260} h={26} mb="sm" />
       <Skeleton w={420} maw="100%" h={14} mb="sm" />
       <Skeleton w={200} h={26} mb="lg" />

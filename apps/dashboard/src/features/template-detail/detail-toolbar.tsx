@@ -19,6 +19,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import styles from './detail.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   id: string
@@ -46,7 +47,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
   const { id, isOn, mayChange, isOpen, canReset, canSave, saving, ...on } = props
   const changeable = mayChange && isOn !== null
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Template">
+    <div className={styles.toolbar} role="toolbar" aria-label={texts.template}>
       {changeable && (
         <Button
           variant={isOpen ? 'light' : 'filled'}
@@ -55,21 +56,21 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           leftSection={<IconPencil {...icon} />}
           onClick={on.onEdit}
         >
-          Edit
+          {texts.toolbar.edit}
         </Button>
       )}
       <Button variant="default" size="xs" leftSection={<IconDeviceMobile {...icon} />} onClick={on.onPreview}>
-        Preview
+        {texts.toolbar.preview}
       </Button>
       {changeable && !isOn && (
         <Button variant="default" size="xs" leftSection={<IconPower {...icon} />} onClick={on.onStatusChange}>
-          Turn on
+          {texts.toolbar.turnOn}
         </Button>
       )}
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           <Button variant="default" size="xs" rightSection={<IconChevronDown {...icon} />}>
-            More
+            {texts.toolbar.more}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -80,18 +81,18 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
                 <Link to="/auth/task-types-list/create-task" search={{ templateSource: id }} {...props} />
               )}
             >
-              Duplicate
+              {texts.toolbar.duplicate}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
-            Versions
+            {texts.toolbar.versions}
           </Menu.Item>
           {isOn && (
             <Menu.Item
               leftSection={<IconPlus {...icon} />}
               renderRoot={props => <Link to="/auth/create-task" search={{ template: id }} {...props} />}
             >
-              Add report
+              {texts.toolbar.addReport}
             </Menu.Item>
           )}
           {/* Reports of a replaced version are filtered by the template, whose newest version has its id. */}
@@ -101,13 +102,13 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
                 leftSection={<IconMap2 {...icon} />}
                 renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
               >
-                Map
+                {texts.toolbar.map}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconChartBar {...icon} />}
                 renderRoot={props => <Link to="/auth/insights/answers" search={{ of: id }} {...props} />}
               >
-                Answers
+                {texts.toolbar.answers}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => on.onExport('xlsform')}>
@@ -127,7 +128,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
             <>
               <Menu.Divider />
               <Menu.Item leftSection={<IconPower {...icon} />} onClick={on.onStatusChange}>
-                Turn off
+                {texts.toolbar.turnOff}
               </Menu.Item>
             </>
           )}
@@ -143,7 +144,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
             leftSection={<IconRestore {...icon} />}
             onClick={on.onReset}
           >
-            Reset
+            {texts.toolbar.reset}
           </Button>
           <Button
             size="xs"
@@ -153,7 +154,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
             leftSection={<IconDeviceFloppy {...icon} />}
             onClick={on.onSave}
           >
-            Save
+            {texts.toolbar.save}
           </Button>
         </>
       )}

@@ -18,6 +18,7 @@ import { type DetailDialog, DetailDialogs } from './detail-dialogs.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
+import { texts } from './texts-en.ts'
 import { useGivenDraft } from './use-given-draft.ts'
 import { useSaveTemplate } from './use-save-template.ts'
 
@@ -36,11 +37,11 @@ export function TemplateDetail({ id, isInline = false, onMissing }: Props) {
   const error = query.data
     ? null
     : query.data === null
-      ? 'This template does not exist.'
+      ? texts.missing
       : query.error && problemText(query.error)
   useEffect(() => {
     if (error === null) return
-    showProblem(query.error, templateTexts.loadFailed(error))
+    showProblem(query.error, templateTexts.loadFailed({ message: error.replace(/\.$/, '') }))
     missing.current()
   }, [error, query.error])
 
@@ -128,7 +129,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
           role="alert"
           mb="lg"
         >
-          This browser cannot keep your changes. Save them before you leave this page.
+          {texts.unstored}
         </Alert>
       )}
       {theirs && (

@@ -3,6 +3,7 @@ import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { TemplateDetail } from './template-detail.tsx'
+import { texts } from './texts-en.ts'
 
 /** The page of one template. */
 export function TemplatePage() {
@@ -18,13 +19,13 @@ export function TemplatePage() {
 
   return (
     <>
-      <title>Template · Quadrat</title>
+      <title>{`${texts.template} · Quadrat`}</title>
       <BackTo
         to="/auth/task-types-list"
         search={readTemplatesSearch({ ...templateList?.search })}
         state={{ selectedTemplate: { id } }}
         index={templateList?.index}
-        label="Templates"
+        label={texts.templates}
       />
       <TemplateDetail id={id} onMissing={goBack} />
       <RecordHistory kind="template" id={id} />

@@ -58,7 +58,7 @@ export function useSaveTemplate(id: string, editing: TemplateEditing, done: stri
       onSaved()
       return refetchTemplates(queryClient)
     },
-    onError: error => showProblem(error, templateTexts.updateFailed(problemText(error))),
+    onError: error => showProblem(error, templateTexts.updateFailed({ message: problemText(error) })),
   })
 }
 

@@ -8,6 +8,7 @@ import { creatorName } from '#src/shared/templates/creator-name.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
 import type { TemplateRow } from '#src/shared/templates/templates.api.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import thumb from '#src/shared/ui/thumb.module.css'
 import styles from './list.module.css'
 import { texts } from './texts-en.ts'
 
@@ -48,7 +49,7 @@ export function TemplateCard({
 
   return (
     <li className={styles.card} data-selected={isSelected || undefined}>
-      <span className={styles.image} aria-hidden>
+      <span className={`${thumb.thumb} ${styles.image}`} aria-hidden>
         {image ? (
           <img src={image.formats?.thumbnail?.url ?? image.url} alt="" loading="lazy" />
         ) : (

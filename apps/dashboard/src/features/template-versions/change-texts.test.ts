@@ -73,7 +73,7 @@ it('names the change of each question', () => {
       key: 'edited-tide',
       what: 'changed',
       subject: 'Tide',
-      kind: 'Radio',
+      kind: 'One choice',
       parts: [{ name: 'Options', before: 'High', after: 'Slack' }],
     },
     {
@@ -129,7 +129,7 @@ it('names hints and messages apart from other properties', () => {
   const hinted = { ...tide, extensions }
   expect(textsOf({ ...before, fields: [hinted, ...others] })[0]?.parts).toEqual([
     { name: 'Hint', before: '', after: 'By the mark' },
-    { name: 'Message if it is empty', before: '', after: 'Say how high' },
+    { name: 'Message if it’s empty', before: '', after: 'Say how high' },
   ])
   const titled = { ...hinted, extensions: { ...extensions, title: 2 } }
   const [place] = changesOf({ ...before, fields: [hinted] }, { ...before, fields: [titled] })

@@ -1,6 +1,6 @@
 import { textOf } from '@quadrat/domain/language/texts'
-import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName } from '@quadrat/domain/template/field-kinds'
+import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
+import { builderTexts, titlePlace } from '@quadrat/domain/messages/template-draft-en'
 import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/template/field-texts'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template/template-draft'
 import type { Change } from '@quadrat/domain/template/template-draft-changes'
@@ -98,7 +98,7 @@ function restOf(field: DraftField): string {
 /** 'First answer' and so on; empty for a question that is not in the title of a report. */
 function placeInTitle(field: DraftField): string {
   const place = field.kind === 'unknown' ? undefined : field.extensions?.title
-  return typeof place === 'number' ? (builderTexts.titlePlaces[place - 1] ?? '') : ''
+  return typeof place === 'number' ? titlePlace(place - 1) : ''
 }
 
 function metaText(

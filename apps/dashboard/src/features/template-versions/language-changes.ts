@@ -33,5 +33,7 @@ function listOf(texts: Record<string, string> | undefined, keys: readonly string
   if (!texts) return ''
   const all = keys.flatMap(key => texts[key] ?? [])
   const rest = all.length - shown
-  return [...all.slice(0, shown), ...(rest > 0 ? [translationTexts.moreTexts(rest)] : [])].join(', ')
+  return [...all.slice(0, shown), ...(rest > 0 ? [translationTexts.moreTexts({ count: rest })] : [])].join(
+    ', ',
+  )
 }

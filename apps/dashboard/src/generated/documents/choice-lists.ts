@@ -25,7 +25,7 @@ export const FilterTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
   ) {
     data {
       id
-      title
+      title: localizedTitle
     }
   }
 }
@@ -109,7 +109,7 @@ export const FilterVersionDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FilterVersion($id: ID!) {
   version: taskType(id: $id) {
     id
-    title
+    title: localizedTitle
     version
   }
 }

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables, AddManyToProjectMutation, AddManyToProjectMutationVariables, AddManyToGroupMutation, AddManyToGroupMutationVariables, ResendInvitesMutation, ResendInvitesMutationVariables, UpdateStatusesMutation, UpdateStatusesMutationVariables, InvitesLeftQuery, InvitesLeftQueryVariables } from '../graphql.ts'
+import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables, AddManyToProjectMutation, AddManyToProjectMutationVariables, AddManyToGroupMutation, AddManyToGroupMutationVariables, ResendInvitesMutation, ResendInvitesMutationVariables, UpdateStatusesMutation, UpdateStatusesMutationVariables, InviteMessagesQuery, InviteMessagesQueryVariables, InvitesLeftQuery, InvitesLeftQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -178,6 +178,11 @@ export const UpdateStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateStatusesMutation, UpdateStatusesMutationVariables>;
+export const InviteMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query InviteMessages($ids: [ID!]!) {
+  inviteTextMessages(ids: $ids)
+}
+    `) as unknown as TypedDocumentString<InviteMessagesQuery, InviteMessagesQueryVariables>;
 export const InvitesLeftDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InvitesLeft {
   messageBudgets {

@@ -13,7 +13,7 @@ export const DeskTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
       id
       template: task_type {
         id
-        title
+        title: localizedTitle
         status
       }
     }
@@ -24,9 +24,9 @@ export const DeskTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeskTemplate($id: ID!) {
   taskType(id: $id) {
     id
-    title
+    title: localizedTitle
     version
-    dataFields
+    dataFields: localizedFields
     photoRequired
     withComment
   }
@@ -44,9 +44,9 @@ export const SentBackReportDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     template: task_type {
       id
-      title
+      title: localizedTitle
       version
-      dataFields
+      dataFields: localizedFields
       photoRequired
       withComment
     }

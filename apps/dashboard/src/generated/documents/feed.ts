@@ -27,7 +27,7 @@ export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   template: task_type {
     id
-    title
+    title: localizedTitle
     tag: category {
       id
       title
@@ -114,7 +114,7 @@ export const TaskRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   template: task_type {
     id
-    title
+    title: localizedTitle
     tag: category {
       id
       title

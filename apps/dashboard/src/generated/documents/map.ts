@@ -39,7 +39,7 @@ export const MapTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
       reportedAt: date_reported
       template: task_type {
         id
-        title
+        title: localizedTitle
       }
       collector: baorider {
         id
@@ -74,7 +74,7 @@ export const MapTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     template: task_type {
       id
-      title
+      title: localizedTitle
       tag: category {
         id
         title

@@ -15,7 +15,7 @@ export const ShownQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ShownQuestionsQuery, ShownQuestionsQueryVariables>;
 export const NewestAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query NewestAnswers($template: ID!, $field: String!, $filters: TaskFiltersInput, $after: String, $limit: Int) {
+    query NewestAnswers($template: ID!, $field: String, $filters: TaskFiltersInput, $after: String, $limit: Int) {
   newestAnswers(
     template: $template
     field: $field

@@ -21,6 +21,11 @@ export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
   status
   title
   message
+  translations {
+    language
+    title
+    message
+  }
   timezone
   recur
   dateSent
@@ -93,6 +98,11 @@ export const NotificationByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   status
   title
   message
+  translations {
+    language
+    title
+    message
+  }
   timezone
   recur
   dateSent
@@ -171,6 +181,7 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
   push
   textMessage
   mail
+  languages
   run {
     dueAt
   }
@@ -191,6 +202,11 @@ fragment NotificationParts on BaoleaderNotification {
   status
   title
   message
+  translations {
+    language
+    title
+    message
+  }
   timezone
   recur
   dateSent
@@ -225,8 +241,13 @@ fragment NotificationRecipientParts on NotificationRecipient {
   }
 }`) as unknown as TypedDocumentString<NotificationReportQuery, NotificationReportQueryVariables>;
 export const NotificationReachDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query NotificationReach($recipients: [ID!]!, $title: String, $message: String) {
-  notificationReach(recipients: $recipients, title: $title, message: $message) {
+    query NotificationReach($recipients: [ID!]!, $title: String, $message: String, $translations: [NotificationTranslationInput!]) {
+  notificationReach(
+    recipients: $recipients
+    title: $title
+    message: $message
+    translations: $translations
+  ) {
     textMessages {
       ...ChannelReach
     }
@@ -276,6 +297,7 @@ export const NotificationActivitiesDocument = /*#__PURE__*/ new TypedDocumentStr
   push
   textMessage
   mail
+  languages
   run {
     dueAt
   }

@@ -21,7 +21,7 @@ export const ProjectTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       template: task_type {
         id
-        title
+        title: localizedTitle
         status
       }
     }
@@ -39,7 +39,7 @@ export const TemplatesToUseDocument = /*#__PURE__*/ new TypedDocumentString(`
     count
     data {
       id
-      title
+      title: localizedTitle
       status
       tag: category {
         id

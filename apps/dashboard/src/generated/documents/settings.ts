@@ -35,6 +35,7 @@ export const OwnProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
   title
   email
   newEmail
+  language
   rowVersion
   role {
     label
@@ -62,6 +63,7 @@ export const UpdateOwnProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
   title
   email
   newEmail
+  language
   rowVersion
   role {
     label
@@ -90,6 +92,7 @@ export const CompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentString(`
   wildlifeAssociationNumber: wildlife_association_number
   pinRegistration: pin_registration
   affiliates
+  language
   rowVersion
   changeRequests {
     id
@@ -131,6 +134,7 @@ export const UpdateCompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentStrin
   wildlifeAssociationNumber: wildlife_association_number
   pinRegistration: pin_registration
   affiliates
+  language
   rowVersion
   changeRequests {
     id
@@ -172,6 +176,7 @@ export const RequestCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentStrin
   wildlifeAssociationNumber: wildlife_association_number
   pinRegistration: pin_registration
   affiliates
+  language
   rowVersion
   changeRequests {
     id
@@ -213,6 +218,7 @@ export const DecideCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentString
   wildlifeAssociationNumber: wildlife_association_number
   pinRegistration: pin_registration
   affiliates
+  language
   rowVersion
   changeRequests {
     id

@@ -82,10 +82,10 @@ fragment TaskParts on BaoleaderTask {
   }
   template: task_type {
     id
-    title
+    title: localizedTitle
     status
     version
-    dataFields
+    dataFields: localizedFields
     tag: category {
       id
       title
@@ -328,10 +328,10 @@ fragment TaskParts on BaoleaderTask {
   }
   template: task_type {
     id
-    title
+    title: localizedTitle
     status
     version
-    dataFields
+    dataFields: localizedFields
     tag: category {
       id
       title

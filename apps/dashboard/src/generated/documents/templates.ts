@@ -18,7 +18,7 @@ export const CompanyTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     fragment TemplateCardParts on TaskType {
   id
-  title
+  title: localizedTitle
   status
   externalId: ER_ID
   tag: category {
@@ -95,6 +95,7 @@ export const TemplateByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired
@@ -133,6 +134,7 @@ export const TemplateVersionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired
@@ -165,13 +167,13 @@ export const ChooserTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     count
     data {
       ...TemplateCardParts
-      dataFields
+      dataFields: localizedFields
     }
   }
 }
     fragment TemplateCardParts on TaskType {
   id
-  title
+  title: localizedTitle
   status
   externalId: ER_ID
   tag: category {
@@ -198,13 +200,13 @@ export const RecentTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
   taskTypes(filters: {id: {in: $ids}, status: {eq: active}}) {
     data {
       ...TemplateCardParts
-      dataFields
+      dataFields: localizedFields
     }
   }
 }
     fragment TemplateCardParts on TaskType {
   id
-  title
+  title: localizedTitle
   status
   externalId: ER_ID
   tag: category {
@@ -237,6 +239,7 @@ export const CreateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired
@@ -269,6 +272,7 @@ export const UpdateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired
@@ -296,6 +300,7 @@ export const ActivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired
@@ -323,6 +328,7 @@ export const DeactivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(
   rowVersion
   version
   title
+  localizedTitle
   status
   externalId: ER_ID
   photoRequired

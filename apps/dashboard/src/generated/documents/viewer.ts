@@ -9,6 +9,7 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
     firstName
     lastName
     email
+    language
     confirmed
     secondFactor
     onboardingInformation {
@@ -30,6 +31,7 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
     company {
       id
       name
+      language
       defaultDashboard: default_dashboard
       paymentMethod
       subscription {

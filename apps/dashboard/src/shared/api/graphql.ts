@@ -1,8 +1,9 @@
 import { positionHeader } from '@quadrat/domain/event'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { invalidToken } from '@quadrat/domain/messages/dashboard-problem-en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession, type Session } from '#src/shared/account/session.ts'
+import { chosenLanguage } from '#src/shared/language/language.ts'
 import { noteDataAway } from './data-reach.ts'
 import { notePosition } from './live-position.ts'
 import { runtime } from './runtime.ts'
@@ -120,7 +121,7 @@ function inTime(signal?: AbortSignal): AbortSignal {
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
 function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const headers = { ...what.headers, ...authorization() }
+  const headers = { ...what.headers, ...callHeaders() }
   return fetch(runtime.backendUrl + path, { ...what, headers, signal })
     .then(response => {
       // Any other answer comes from a server that has read its data, or refused before it did.
@@ -131,6 +132,12 @@ function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Re
       if (signal?.aborted && !isTimeout(error)) throw error
       throw new NoAnswer()
     })
+}
+
+/** The headers of each call: who calls, and in which language the answers are wanted. */
+export function callHeaders(): Record<string, string> {
+  const language = chosenLanguage()
+  return { ...authorization(), ...(language && { 'accept-language': language }) }
 }
 
 export function authorization(): Record<string, string> {
@@ -164,7 +171,7 @@ export function refusal(
   asked: Session | null = getSession(),
 ): Problem {
   // Older servers and proxies answer with the sentence of the specification and no code.
-  const isInvalidToken = code === 'token.invalid' || (!code && message === problemSentence('token.invalid'))
+  const isInvalidToken = code === 'token.invalid' || (!code && message === invalidToken)
   const problem = new Problem(isInvalidToken ? 'token.invalid' : isCode(code) ? code : 'internal', params)
   problem.message = message
   if (code === 'data.unavailable') noteDataAway(true)

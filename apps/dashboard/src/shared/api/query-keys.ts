@@ -65,6 +65,7 @@ export const keys = {
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
   publicLinks: ['public-links'],
+  apiKeys: ['settings', 'api-keys'],
   /** The histories of records, and how many lines of the audit log are new. Every event changes them. */
   audit: ['audit'],
   /** The lines of the audit log. They stay until the reader asks for what is new. */
@@ -176,6 +177,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // Those of colleagues are of no interest here. What they have seen is: it may be one's own other tab.
   'inbox-updated': ({ staffId }) => (staffId ? [keys.inbox(staffId), keys.waitingReviews] : [['inbox']]),
   'public-link-updated': () => [keys.publicLinks],
+  'api-key-updated': () => [keys.apiKeys],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

@@ -1,9 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
-import { addedCostText } from '@quadrat/domain/messages/subscription-en'
+import { addedCostText } from '@quadrat/domain/messages/plan-en'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { companySubscriptionQuery, plansQuery, termsOf } from './billing.api.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * What new or reactivated data collectors add to the price of the plan; nothing where the installation asks
@@ -15,9 +16,8 @@ export function AddedCost({ adding }: { adding: number }) {
   const query = useQuery({ ...companySubscriptionQuery, enabled: isShown, staleTime: 0 })
   const plans = useQuery({ ...plansQuery, enabled: isShown })
   if (!isShown) return null
-  if (query.isPending || plans.isPending)
-    return <Skeleton h={20} role="status" aria-label="The price is being loaded" />
-  if (!query.data) return <Text size="sm">We couldn’t load what this adds to the price of your plan.</Text>
+  if (query.isPending || plans.isPending) return <Skeleton h={20} role="status" aria-label={texts.loading} />
+  if (!query.data) return <Text size="sm">{texts.failed}</Text>
   return (
     <Text size="sm" fw={500}>
       {addedCostText(adding, query.data.collectors, termsOf(query.data, plans.data))}

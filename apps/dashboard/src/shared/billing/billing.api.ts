@@ -1,5 +1,5 @@
 import { litePlan, planDefaults } from '@quadrat/domain/account/subscription'
-import type { PlanTerms } from '@quadrat/domain/messages/subscription-en'
+import type { PlanTerms } from '@quadrat/domain/messages/plan-en'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompanySubscriptionDocument,

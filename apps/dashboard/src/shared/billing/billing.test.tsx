@@ -8,6 +8,7 @@ const company = (
 ): Parameters<typeof billingOf>[0]['company'] => ({
   id: '1',
   name: 'Reef Watch',
+  language: null,
   defaultDashboard: '/',
   paymentMethod,
   subscription: status && { status, cancelAtPeriodEnd: false, plan: { isManual: false } },

@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@quadrat/domain/language/isolated'
 import { dayOf } from '#src/shared/format/dates.ts'
 
 /** A file with these rows, the names of the columns first. */
@@ -27,7 +28,8 @@ export function download(file: Blob, name: string): void {
 }
 
 /** A cell that a sheet would read as a formula begins with an apostrophe. */
-function cell(text: string): string {
+function cell(shown: string): string {
+  const text = withoutIsolates(shown)
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

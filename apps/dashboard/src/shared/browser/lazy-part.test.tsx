@@ -6,7 +6,7 @@ import { lazyControl, lazyDialog, lazyPart } from './lazy-part.tsx'
 
 const Panel = ({ name }: { name: string }) => <p>The panel of {name}</p>
 
-const failed = 'This part of the page did not arrive. Check the connection and try again.'
+const failed = "This part of the page couldn't be loaded. Check your connection and try again."
 
 function render(load: () => Promise<typeof Panel>): void {
   const Part = lazyPart(load)
@@ -79,7 +79,7 @@ test('a dialog that does not load shows the error in a dialog, which closes or r
       <Cards onClose={onClose} />
     </Suspense>,
   )
-  const dialog = page.getByRole('dialog', { name: 'Not loaded' })
+  const dialog = page.getByRole('dialog', { name: "Couldn't be loaded" })
   await expect.element(dialog.getByText(failed)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
@@ -106,7 +106,7 @@ test('a drawer that does not load shows no error while it is closed', async () =
 
 test('a control that does not load is a button that retries', async () => {
   const { load, recover } = failing(() => <button type="button">Export as CSV</button>)
-  const Control = lazyControl(load, 'Export Data')
+  const Control = lazyControl(load, () => 'Export Data')
   mount(
     <Suspense>
       <Control />

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, use, useReducer } from 'react'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { withTexts } from '#src/shared/language/area-texts.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { reloadStyles } from './load-failure.ts'
+import { texts } from './texts-en.ts'
 
 type Part<Props> = (props: Props) => ReactNode
 
@@ -16,20 +18,16 @@ interface Source<Props> {
 /** Renders the error of a part that did not load, with a way to retry. */
 type RenderFailure<Props> = (props: Props, retry: () => void) => ReactNode
 
-export const loadFailedText = 'This part of the page did not arrive. Check the connection and try again.'
-
 /**
- * A part of a page whose code is loaded when it is first rendered. It needs a Suspense around it, as React's
- * `lazy` does. Unlike `lazy`, it shows a failed load in its own place and can retry: the rest of the page,
- * typed values included, stays.
+ * A part of a page whose code and texts are loaded when it is first rendered. It needs a Suspense around it,
+ * as React's `lazy` does. Unlike `lazy`, it shows a failed load in its own place and can retry: the rest of
+ * the page, typed values included, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
-  renderFailure: RenderFailure<Props> = (_props, retry) => (
-    <ErrorState text={loadFailedText} onRetry={retry} />
-  ),
+  renderFailure: RenderFailure<Props> = (_props, retry) => <ErrorState text={texts.failed} onRetry={retry} />,
 ): Part<Props> {
-  const source: Source<Props> = { load }
+  const source: Source<Props> = { load: () => withTexts(load) }
   return (props: Props) => <Loaded source={source} given={props} renderFailure={renderFailure} />
 }
 
@@ -38,8 +36,8 @@ export function lazyDialog<Props extends { opened?: boolean; onClose: () => void
   load: () => Promise<Part<Props>>,
 ): Part<Props> {
   return lazyPart<Props>(load, ({ opened = true, onClose }, retry) => (
-    <Modal opened={opened} onClose={onClose} title="Not loaded" size={480}>
-      <ErrorState text={loadFailedText} onRetry={retry} />
+    <Modal opened={opened} onClose={onClose} title={texts.notLoaded} size={480}>
+      <ErrorState text={texts.failed} onRetry={retry} />
     </Modal>
   ))
 }
@@ -47,16 +45,16 @@ export function lazyDialog<Props extends { opened?: boolean; onClose: () => void
 /** The same for a small control: a failed load is shown as a button that retries. */
 export function lazyControl<Props extends object>(
   load: () => Promise<Part<Props>>,
-  name: string,
+  name: () => string,
 ): Part<Props> {
   return lazyPart<Props>(load, (_props, retry) => (
     <Button
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       onClick={retry}
-      title={loadFailedText}
+      title={texts.failed}
     >
-      {name}: try again
+      {texts.retry({ name: name() })}
     </Button>
   ))
 }

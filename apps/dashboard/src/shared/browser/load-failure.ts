@@ -14,7 +14,7 @@ window.addEventListener('vite:preloadError', event => {
   loadFailures.add(error)
   // The router recognises a failed import by its message and reloads the page, to get a newer version.
   // Without a network the reload would lose the page, so the message is replaced.
-  if (!navigator.onLine) error.message = 'Code of the page did not arrive'
+  if (!navigator.onLine) error.message = 'no network for the code of the page'
 })
 
 /** True for the error of code or styles that did not load. */

@@ -44,6 +44,8 @@ export interface ListFilter {
   collector?: string
   /** Projects in progress only. */
   isOpen?: boolean
+  /** Active tags only. */
+  isActive?: boolean
   /** Data collectors, and staff, who report at the desk in their own name. */
   withStaff?: boolean
 }
@@ -95,8 +97,12 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     // The names begin with the number of the goal, so they are sorted numerically.
     return goals.data.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },
-  async tag({ id, text }, signal) {
-    const filters = { ...one(id), ...(text && { title: { contains: text } }) }
+  async tag({ id, text, isActive }, signal) {
+    const filters = {
+      ...one(id),
+      ...(text && { title: { contains: text } }),
+      ...(isActive && { status: { eq: 'active' as const } }),
+    }
     return (await graphql(FilterTagsDocument, { filters, pagination }, signal)).tags.data
   },
   async 'data list'({ id, text }, signal) {

@@ -22,7 +22,9 @@ interface Props {
   /** The id of a project: only its entries are offered. */
   project?: string
   /** What else restricts the entries. */
-  filter?: Pick<ListFilter, 'template' | 'collector' | 'isOpen' | 'withStaff'>
+  filter?: Pick<ListFilter, 'template' | 'collector' | 'isOpen' | 'isActive' | 'withStaff'>
+  /** The id of an entry that isn't offered: the record that is merged into another one. */
+  without?: string
   required?: boolean
   disabled?: boolean
   error?: string | null
@@ -45,6 +47,7 @@ export function ChoiceSelect({
   onChange,
   project,
   filter,
+  without,
   size = 'sm',
   failedText,
   ...input
@@ -65,12 +68,13 @@ export function ChoiceSelect({
     enabled: opened && isLong && debounced !== '',
   })
   const searched = isLong && debounced !== '' && found.data ? found : all
-  const choices = withCurrent(matching(searched.data ?? [], text), text === '' ? current : undefined)
+  const offered = (searched.data ?? []).filter(({ id }) => id !== without)
+  const choices = withCurrent(matching(offered, text), text === '' ? current : undefined)
   const waiting = opened && (all.isFetching || found.isFetching || (isLong && text !== debounced))
 
   const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
-    if (error) showListProblem(error, failedText ?? feedTexts.listFailed(problemText(error)))
+    if (error) showListProblem(error, failedText ?? feedTexts.listFailed({ message: problemText(error) }))
   }, [error, failedText])
 
   function choose(id: string | null): void {

@@ -7,7 +7,7 @@ import { lazyControl } from '#src/shared/browser/lazy-part.tsx'
 
 const Exporter = lazyControl(
   async () => (await import('./export-button.tsx')).ExportButton,
-  exportTexts.button,
+  () => exportTexts.button,
 )
 
 /** The export button for those who may export, loaded after the list that it belongs to. */

@@ -11,17 +11,17 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
-import { count as grouped } from '#src/shared/format/format.ts'
 import { ExportPanel } from './export-panel.tsx'
 import styles from './exports.module.css'
 import { LayoutDialog } from './layout-dialog.tsx'
+import { texts } from './texts-en.ts'
 import { useExport } from './use-export.ts'
 
-const formats: { format: ExportFormat; label: string; note: string; icon: typeof IconPhoto }[] = [
-  { format: 'xlsx', label: 'Excel', note: '.xlsx, a sheet for each template', icon: IconFileSpreadsheet },
-  { format: 'csv', label: 'CSV', note: '.csv, one table', icon: IconFileText },
-  { format: 'geojson', label: 'GeoJSON', note: '.geojson, for maps', icon: IconMapPin },
-  { format: 'photos', label: 'Photos', note: '.zip, with an index', icon: IconPhoto },
+const formats: { format: ExportFormat; icon: typeof IconPhoto }[] = [
+  { format: 'xlsx', icon: IconFileSpreadsheet },
+  { format: 'csv', icon: IconFileText },
+  { format: 'geojson', icon: IconMapPin },
+  { format: 'photos', icon: IconPhoto },
 ]
 
 interface Props {
@@ -48,15 +48,15 @@ export function ExportButton({ filters, count }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {count !== null && <Menu.Label>{exportTexts.howMany(grouped(count))}</Menu.Label>}
-          {formats.map(({ format, label, note, icon: Icon }) => (
+          {count !== null && <Menu.Label>{exportTexts.howMany({ count })}</Menu.Label>}
+          {formats.map(({ format, icon: Icon }) => (
             <Menu.Item
               key={format}
               leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
               onClick={() => start(format)}
             >
-              {label}
-              <span className={styles.note}>{note}</span>
+              {texts.formats[format]}
+              <span className={styles.note}>{texts.notes[format]}</span>
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -10,6 +10,7 @@ import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
 import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
 import styles from './exports.module.css'
+import { texts } from './texts-en.ts'
 
 /** The ids of exports that the viewer has dismissed, newest first. */
 const dismissed = storedValue<string[]>('quadrat-exports-put-away', [])
@@ -26,7 +27,7 @@ export function ExportPanel() {
   )
   if (shown.length === 0) return null
   return (
-    <section className={styles.panel} aria-label="Your exports">
+    <section className={styles.panel} aria-label={texts.yours}>
       <ul>
         {shown.map(one => (
           <ExportLine key={one.id} one={one} />
@@ -58,7 +59,7 @@ function ExportLine({ one }: { one: TaskExport }) {
         <Progress
           value={share}
           animated={one.state === 'running'}
-          aria-label={`${one.name}: how much is done`}
+          aria-label={texts.progress({ name: one.name })}
           className={styles.progress}
         />
       )}
@@ -69,9 +70,10 @@ function ExportLine({ one }: { one: TaskExport }) {
           c="inherit"
           size="xs"
           loading={cancel.isPending}
+          aria-label={texts.cancelOf({ name: one.name })}
           onClick={() => cancel.mutate()}
         >
-          Cancel<span className="visually-hidden"> {one.name}</span>
+          {texts.cancel}
         </Button>
       ) : (
         <>
@@ -81,9 +83,10 @@ function ExportLine({ one }: { one: TaskExport }) {
               href={one.url}
               download={one.name}
               size="xs"
+              aria-label={texts.downloadOf({ name: one.name })}
               leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
             >
-              Download<span className="visually-hidden"> {one.name}</span>
+              {texts.download}
             </Button>
           )}
           <ActionIcon
@@ -91,7 +94,7 @@ function ExportLine({ one }: { one: TaskExport }) {
             color="gray"
             c="inherit"
             size={30}
-            aria-label={`Put ${one.name} away`}
+            aria-label={texts.dismiss({ name: one.name })}
             onClick={() => dismissed.set([one.id, ...dismissed.get()].slice(0, dismissedMax))}
           >
             <IconX size={16} stroke={1.75} aria-hidden />
@@ -107,9 +110,9 @@ function stateText({ state, tasksDone, tasksTotal, size, expiresAt, failure }: T
     case 'waiting':
       return exportTexts.waiting
     case 'running':
-      return `${count(tasksDone)} of ${count(tasksTotal)} tasks`
+      return texts.done({ done: count(tasksDone), total: tasksTotal })
     case 'done':
-      return `${count(tasksTotal)} tasks, ${fileSize(size ?? 0)}, until ${tableDate(expiresAt)}`
+      return texts.ready({ count: tasksTotal, size: fileSize(size ?? 0), date: tableDate(expiresAt) })
     case 'failed':
       return `${exportTexts.failed} ${failure ?? ''}`.trim()
     case 'cancelled':

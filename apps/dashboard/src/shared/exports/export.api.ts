@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
+import { withoutIsolates } from '@quadrat/domain/language/isolated'
 import { queryOptions } from '@tanstack/react-query'
 import {
   type AuditFiltersInput,
@@ -36,7 +37,7 @@ export async function cancelExport(id: string): Promise<TaskExport> {
 export function saveUrl(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = withoutIsolates(name)
   document.body.append(link)
   link.click()
   link.remove()

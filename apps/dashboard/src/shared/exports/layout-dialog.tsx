@@ -13,6 +13,7 @@ import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { useId, useState } from 'react'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -23,12 +24,8 @@ interface Props {
 }
 
 /** The formats that have columns. */
-const formats = [
-  { value: 'xlsx', label: 'Excel' },
-  { value: 'csv', label: 'CSV' },
-  { value: 'geojson', label: 'GeoJSON' },
-] as const satisfies { value: ExportFormat; label: string }[]
-type Format = (typeof formats)[number]['value']
+const formats = ['xlsx', 'csv', 'geojson'] as const satisfies ExportFormat[]
+type Format = (typeof formats)[number]
 
 /** Chooses the columns of an export. What the format cannot have is not offered. */
 export function LayoutDialog({ opened, onClose, ...props }: Props) {
@@ -65,9 +62,9 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
         <SegmentedControl
           aria-labelledby={formatId}
           fullWidth
-          data={[...formats]}
+          data={formats.map(value => ({ value, label: texts.formats[value] }))}
           value={format}
-          onChange={next => setFormat(formats.find(one => one.value === next)?.value ?? format)}
+          onChange={next => setFormat(formats.find(one => one === next) ?? format)}
         />
       </Stack>
       {counted !== 'earlier' && (

@@ -1,5 +1,5 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
+import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -34,7 +34,7 @@ export function PeopleExportButton({ run, disabled }: Props) {
         leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
         onClick={() => mutation.mutate()}
       >
-        Export
+        {exportTexts.start}
       </Button>
     </>
   )

@@ -1,3 +1,5 @@
+import { latinDigits } from '@quadrat/domain/language/digits'
+
 /** A day in the reader's time zone, 'YYYY-MM-DD', as date fields hold it. */
 export type Day = string
 
@@ -29,10 +31,13 @@ export function isAllowed(day: Day, rule: DayRule, now: Date): boolean {
   return rule === 'any' || (rule === 'until-today' ? day <= today : day >= today)
 }
 
-/** Reads 'DD/MM/YYYY' as people type it, with any separator; null for a day that does not exist. */
+/**
+ * Reads 'DD/MM/YYYY' as people type it, with any separator and the digits of any keyboard; null for a day
+ * that does not exist.
+ */
 export function readDay(text: string): Day | null {
   const [, day = '', month = '', year = ''] =
-    /^\s*(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})\s*$/.exec(text) ?? []
+    /^\s*(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})\s*$/.exec(latinDigits(text)) ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(day))
   const exists = year !== '' && date.getMonth() === Number(month) - 1 && date.getDate() === Number(day)
   return exists ? dayOf(date) : null
@@ -45,11 +50,16 @@ export function isDay(value: unknown): value is Day {
   return year !== undefined && readDay(`${day}/${month}/${year}`) === value
 }
 
+/** The start of a day in the reader's time zone. */
+export function dateOf(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
 /** The range from the start of the first day to the end of the last, in the reader's time zone. */
 export function dayRange(first: Day, last: Day): DayRange {
   const [year = 0, month = 1, day = 1] = last.split('-').map(Number)
   // A day has 23 to 25 hours, so its end is the start of the next day minus a millisecond.
   const end = new Date(new Date(year, month - 1, day + 1).getTime() - 1)
-  const [firstYear = 0, firstMonth = 1, firstDay = 1] = first.split('-').map(Number)
-  return { from: new Date(firstYear, firstMonth - 1, firstDay).toISOString(), to: end.toISOString() }
+  return { from: dateOf(first).toISOString(), to: end.toISOString() }
 }

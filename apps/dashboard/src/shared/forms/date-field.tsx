@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type DayRule, dayBounds, dayOf, isAllowed, isDay, readDay } from '#src/shared/format/dates.ts'
+import { calendarProps } from './calendar-props.ts'
 import { texts } from './texts-en.ts'
 
 interface Props
@@ -39,6 +40,7 @@ export function DateField({ days = 'until-today', onUnreadable, onBlur, ...props
       maxDate={last}
       excludeDate={day => !allowed(day)}
       ariaLabels={texts.calendar}
+      {...calendarProps()}
       // The calendar begins with the month of the value, which this one has not.
       date={isUnreadable ? dayOf(now) : undefined}
       onBlur={event => {

@@ -1,5 +1,6 @@
+import { speak } from '@quadrat/domain/language/texts'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DayRange, DayRule } from '#src/shared/format/dates.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -46,6 +47,17 @@ describe('a date field', () => {
     await expect.element(day('21 November 2026')).toBeEnabled()
     await day('20 November 2026').click()
     expect(onChange).toHaveBeenLastCalledWith('2026-11-20')
+    await expect.element(page.getByLabelText('Day')).toHaveValue('20/11/2026')
+  })
+
+  test('names days and months in the language that is spoken', async () => {
+    speak({ language: 'fr', locale: 'fr', catalogue: {} })
+    onTestFinished(() => speak({ language: 'en', locale: 'en-GB', catalogue: {} }))
+    mount(<OneDay onChange={vi.fn()} />)
+    await page.getByLabelText('Day').click()
+    await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('mer.', { exact: true })).toBeVisible()
+    await day('20 novembre 2026').click()
     await expect.element(page.getByLabelText('Day')).toHaveValue('20/11/2026')
   })
 

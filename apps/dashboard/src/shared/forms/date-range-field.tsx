@@ -9,6 +9,9 @@ import {
   dayRange,
   isAllowed,
 } from '#src/shared/format/dates.ts'
+import { dayText } from '#src/shared/format/format.ts'
+import { texts as formatTexts } from '#src/shared/format/texts-en.ts'
+import { calendarProps } from './calendar-props.ts'
 import { texts } from './texts-en.ts'
 
 interface Props
@@ -39,6 +42,9 @@ type Ends = [string | null, string | null]
 
 const none: Ends = [null, null]
 
+const endsText = ([from, to]: Ends) =>
+  from ? formatTexts.range({ from: dayText(from), to: to ? dayText(to) : '' }) : ''
+
 /** An input for a range of days: from the start of one day to the end of another. */
 export function DateRangeField({
   value,
@@ -62,14 +68,14 @@ export function DateRangeField({
   }
 
   // The field is a button, so its accessible name must include its visible text.
-  const shown = ends[0] ? ends.map(day => day?.split('-').reverse().join('/') ?? '').join(' – ') : placeholder
+  const shown = ends[0] ? endsText(ends) : placeholder
   return (
     <DatePickerInput
       type="range"
       label={label}
       aria-label={name === shown ? name : texts.chosen({ name: name ?? '', dates: shown })}
       placeholder={placeholder}
-      valueFormat={texts.date}
+      valueFormatter={() => endsText(ends)}
       allowSingleDateInRange
       clearable
       clearButtonProps={{ 'aria-label': texts.clearDates }}
@@ -77,6 +83,7 @@ export function DateRangeField({
       maxDate={last}
       excludeDate={day => !isAllowed(day, days, now)}
       ariaLabels={texts.calendar}
+      {...calendarProps()}
       {...props}
       value={ends}
       onChange={change}

@@ -29,14 +29,18 @@ interface Props<Values> {
   onInvalid?: (errors: FormErrors) => void
   /** The reason of a refusal; null if it is shown elsewhere. */
   error?: string | null
-  submitLabel: string
+  /** Undefined hides the button that submits. */
+  submitLabel?: string | undefined
+  /** Of the button that submits. A key of its own for each step keeps a double click within the first one. */
+  submitProps?: { key: string; title?: string; 'data-autofocus'?: true | undefined }
   canSubmit?: boolean
   /** Marks an action that takes something away. */
   destructive?: boolean
   /** Shows Back instead of Cancel: the step before, where what was typed stays. */
   onBack?: () => void
-  /** Called for Cancel, after a question if there are unsaved changes. */
-  onClose: () => void
+  /** Called for Cancel, after a question if there are unsaved changes. Without it there is no Cancel. */
+  onClose?: (() => void) | undefined
+  cancelLabel?: string
   gap?: 'sm' | 'md' | 0
   /** True for a form in a popover or a row, which Escape closes before the dialog around it. */
   isInPlace?: boolean
@@ -63,7 +67,9 @@ export function DialogForm<Values = void>({
   const leave = useUnsaved(isChanged)
   const send = useOnce(mutation)
   useCover(isInPlace)
-  const cancel = () => leave(props.onClose)
+  const { submitLabel, submitProps: { key, ...submitProps } = {}, onClose } = props
+  const cancel = onClose && (() => leave(onClose))
+  const back = props.onBack ?? cancel
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     // React events bubble through portals: the form that opened the dialog would be submitted too.
@@ -77,22 +83,28 @@ export function DialogForm<Values = void>({
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    cancel()
+    cancel?.()
   }
   const buttons = (
     <>
-      <Button variant="default" onClick={props.onBack ?? cancel} disabled={mutation.isPending}>
-        {props.onBack ? texts.back : texts.cancel}
-      </Button>
+      {back && (
+        <Button variant="default" onClick={back} disabled={mutation.isPending}>
+          {props.onBack ? texts.back : (props.cancelLabel ?? texts.cancel)}
+        </Button>
+      )}
       {props.actions}
-      <Button
-        type="submit"
-        color={props.destructive ? 'red' : undefined}
-        disabled={!canSubmit}
-        loading={mutation.isPending}
-      >
-        {props.submitLabel}
-      </Button>
+      {submitLabel && (
+        <Button
+          key={key}
+          type="submit"
+          color={props.destructive ? 'red' : undefined}
+          disabled={!canSubmit}
+          loading={mutation.isPending}
+          {...submitProps}
+        >
+          {submitLabel}
+        </Button>
+      )}
     </>
   )
   return (

@@ -17,7 +17,6 @@ export const texts = defineTexts('help/training', {
   readMoreOf: 'Read more: {title}',
   readLess: 'Read less',
   readLessOf: 'Read less: {title}',
-  captions: 'English',
   contact: {
     title: 'Contact Us',
     noContact: 'This server has no contact address. Ask the SUPER ADMIN of your company.',

@@ -16,7 +16,7 @@ interface Props {
 
 /** Videos and questions in a narrow panel: what fits the screen, then everything else by category. */
 export function TrainingPanel({ topic }: Props) {
-  const training = useQuery(trainingQuery)
+  const training = useQuery(trainingQuery())
   if (training.isPending) return <Skeleton h={280} role="status" aria-label={texts.loading} />
   if (!training.data)
     return (

@@ -1,11 +1,12 @@
+import { CaptionTrack } from './captions/caption-track.tsx'
 import styles from './help-parts.module.css'
-import { texts } from './texts-en.ts'
 import { useMarkWatched, type Video } from './training.api.ts'
 
 /** A training video with its captions. Nothing but its picture is loaded before it is played. */
 export function TrainingPlayer({ video, autoPlay = false }: { video: Video; autoPlay?: boolean }) {
   const markWatched = useMarkWatched()
   return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are a component
     <video
       className={styles.player}
       src={video.url}
@@ -17,7 +18,7 @@ export function TrainingPlayer({ video, autoPlay = false }: { video: Video; auto
       onEnded={() => markWatched(video)}
       aria-label={video.title}
     >
-      <track kind="captions" src={video.captions} srcLang="en" label={texts.captions} default />
+      <CaptionTrack video={video} />
     </video>
   )
 }

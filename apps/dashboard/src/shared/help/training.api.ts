@@ -1,4 +1,5 @@
 import { type HelpCategory, helpCategories } from '@quadrat/domain/help'
+import { spoken } from '@quadrat/domain/language/texts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { TrainingDocument, type TrainingQuery, UpdateVideoDocument } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -14,15 +15,20 @@ export interface Training {
   faqs: Faq[]
 }
 
-/** The training videos and the answered questions. They change with the version of the server alone. */
-export const trainingQuery = queryOptions({
-  queryKey: keys.training,
-  queryFn: async ({ signal }): Promise<Training> => {
-    const { videos, faqs } = (await graphql(TrainingDocument, {}, signal)).trainingVideos
-    return { videos: videos.map(withTags), faqs: faqs.map(withTags) }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-})
+/**
+ * The training videos and the answered questions in the reader's language. They only change with the version
+ * of the server.
+ */
+export function trainingQuery() {
+  return queryOptions({
+    queryKey: [...keys.training, spoken().language],
+    queryFn: async ({ signal }): Promise<Training> => {
+      const { videos, faqs } = (await graphql(TrainingDocument, {}, signal)).trainingVideos
+      return { videos: videos.map(withTags), faqs: faqs.map(withTags) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** Returns a function that marks a video as watched by the viewer, when it has ended. */
 export function useMarkWatched(): (video: Video) => void {
@@ -31,7 +37,7 @@ export function useMarkWatched(): (video: Video) => void {
     mutationFn: (id: string) => graphql(UpdateVideoDocument, { id, watched: true }),
     onSuccess: (_, id) =>
       queryClient.setQueryData(
-        trainingQuery.queryKey,
+        trainingQuery().queryKey,
         known =>
           known && {
             ...known,

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { VideoModal } from '#src/shared/video/video-modal.tsx'
+import { CaptionTrack } from './captions/caption-track.tsx'
 import { texts } from './texts-en.ts'
 import { useMarkWatched, type Video } from './training.api.ts'
 import styles from './training-panel.module.css'
@@ -15,7 +16,8 @@ export function VideoCarousel({ title, videos }: { title: string; videos: readon
   const [playing, setPlaying] = useState<Video | null>(null)
   const markWatched = useMarkWatched()
   if (videos.length === 0) return null
-  const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * cardWidth, behavior: 'smooth' })
+  const toNext = document.dir === 'rtl' ? -cardWidth : cardWidth
+  const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * toNext, behavior: 'smooth' })
   return (
     <section className={styles.carousel} aria-label={texts.videosAbout({ title })}>
       <div className={styles.carouselHead}>
@@ -44,7 +46,7 @@ export function VideoCarousel({ title, videos }: { title: string; videos: readon
       {playing && (
         <VideoModal
           link={playing.url}
-          captions={playing.captions}
+          captions={<CaptionTrack video={playing} />}
           title={playing.title}
           opened
           onEnded={() => markWatched(playing)}

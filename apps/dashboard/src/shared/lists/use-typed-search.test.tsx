@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showHook } from '#src/testing/show-hook.tsx'
 import { searchDebounce, useTypedSearch } from './use-typed-search.ts'
 
 const onSearch = vi.fn()
 
-function SearchedList() {
-  const [typed, type] = useTypedSearch('', onSearch)
-  return <input aria-label="Search" value={typed} onChange={event => type(event.currentTarget.value)} />
-}
-
 beforeEach(() => {
   onSearch.mockClear()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => void vi.useRealTimers()
 })
-afterEach(() => void vi.useRealTimers())
+
+/** What was typed with the hook itself: while a locator waits, Vitest moves the fake clock. */
+async function typed(text: string) {
+  const { now, router } = await showHook((value: string) => useTypedSearch(value, onSearch), '')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  now()[1](text)
+  return router
+}
 
 test('a search starts when nothing was typed for a moment', async () => {
-  mount(<SearchedList />)
-  await page.getByLabelText('Search').fill('Shore')
+  await typed('Shore')
   vi.advanceTimersByTime(searchDebounce - 1)
   expect(onSearch).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -26,11 +26,8 @@ test('a search starts when nothing was typed for a moment', async () => {
 })
 
 test('a search does not undo the way to another page, before which the list stays', async () => {
-  const router = mount(<SearchedList />)
-  const search = page.getByLabelText('Search')
-  await search.fill('Shore')
-  router.navigate({ to: '/auth/tasks' })
-  await expect.element(search).toHaveValue('Shore')
+  const router = await typed('Shore')
+  void router.navigate({ to: '/auth/tasks' })
   vi.advanceTimersByTime(searchDebounce)
   expect(onSearch).not.toHaveBeenCalled()
 })

@@ -2,6 +2,7 @@ import type { BaseMap } from '@quadrat/domain/map/base-map'
 import type { IControl, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { chosenBaseMap } from './base-maps.api.ts'
 import { colours, type Scheme } from './colours.ts'
+import { texts } from './texts-en.ts'
 import { collection } from './world.ts'
 
 const source = 'base-map'
@@ -27,7 +28,7 @@ export function addBaseMaps(
     const layers = chosen ? await layersOf(scheme, chosen).catch(() => null) : { url: '', layers: [] }
     // Another one was chosen meanwhile, or the map is gone.
     if (mine !== turn || !map.getStyle()) return
-    if (layers === null) return control.tell('This map did not load.')
+    if (layers === null) return control.tell(texts.baseMaps.failed)
     clear()
     control.tell('')
     if (chosen) {
@@ -127,9 +128,9 @@ class BaseMapControl implements IControl {
     this.element.className = 'maplibregl-ctrl maplibregl-ctrl-group quadrat-base-maps'
     this.element.innerHTML = icon
     const select = document.createElement('select')
-    select.setAttribute('aria-label', 'Base map')
-    select.title = 'Base map'
-    select.append(new Option('World map', ''), ...maps.map(({ id, name }) => new Option(name, id)))
+    select.setAttribute('aria-label', texts.baseMaps.choose)
+    select.title = texts.baseMaps.choose
+    select.append(new Option(texts.baseMaps.bundled, ''), ...maps.map(({ id, name }) => new Option(name, id)))
     select.value = maps.some(({ id }) => id === chosen) ? (chosen ?? '') : ''
     select.addEventListener('change', () => onChoose(select.value || null))
     this.message.setAttribute('role', 'status')

@@ -11,6 +11,7 @@ import { fillBundledWorld } from './bundled-world.ts'
 import './map.css'
 import type { Scheme } from './colours.ts'
 import { bundledStyle } from './style.ts'
+import { texts } from './texts-en.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -72,7 +73,7 @@ export function createMap(
     attributionControl: false,
     ...(isPrinted && { canvasContextAttributes: { preserveDrawingBuffer: true } }),
     fadeDuration: reducesMotion ? 0 : 200,
-    locale: { 'Map.Title': label },
+    locale: controlTexts(label),
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -92,6 +93,21 @@ export function createMap(
     offerBaseMaps(map, scheme).catch(error => console.warn('The other maps did not load', error))
   })
   return map
+}
+
+/** What the controls of the renderer say. */
+function controlTexts(label: string): Record<string, string> {
+  return {
+    'Map.Title': label,
+    'Marker.Title': texts.marker,
+    'NavigationControl.ZoomIn': texts.zoomIn,
+    'NavigationControl.ZoomOut': texts.zoomOut,
+    'ScaleControl.Meters': texts.metres,
+    'ScaleControl.Kilometers': texts.kilometres,
+    'CooperativeGesturesHandler.WindowsHelpText': texts.scrollToZoom({ key: 'Ctrl' }),
+    'CooperativeGesturesHandler.MacHelpText': texts.scrollToZoom({ key: '⌘' }),
+    'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+  }
 }
 
 /**

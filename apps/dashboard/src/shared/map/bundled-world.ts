@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { colours, type Scheme } from './colours.ts'
+import { countryName } from './country-name.ts'
 import { graticule } from './graticule.ts'
 import { grain, townDot } from './pictures.ts'
 import { seas } from './seas.ts'
@@ -37,7 +38,9 @@ export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promis
   const world = await openWorld()
   show('far', cellFeatures(world.whole))
   show('names', [
-    ...world.countries.map(({ name, at, size }) => labelFeature(name, at, { kind: 'country', size })),
+    ...world.countries.map(country =>
+      labelFeature(countryName(country), country.at, { kind: 'country', size: country.size }),
+    ),
     ...seas().map(({ name, at }) => labelFeature(name, at, { kind: 'sea' })),
   ])
 

@@ -1,4 +1,5 @@
 import type { Bounds, Line, Point } from './geometry.ts'
+import { texts } from './texts-en.ts'
 
 /** The steps of paper maps in degrees: degrees, then minutes, then seconds. */
 const steps = [
@@ -48,14 +49,22 @@ export function graticule([west, south, east, north]: Bounds): Graticule {
       [longitude, south],
       [longitude, north],
     ])
-    result.labels.push({ at: [longitude, north], text: angleText(named, 'E', 'W'), side: 'top' })
+    result.labels.push({
+      at: [longitude, north],
+      text: angleText(named, texts.east, texts.west),
+      side: 'top',
+    })
   }
   for (let i = Math.ceil(Math.max(-85, south) / step); i * step <= Math.min(85, north); i++) {
     result.lines.push([
       [west, i * step],
       [east, i * step],
     ])
-    result.labels.push({ at: [west, i * step], text: angleText(i * step, 'N', 'S'), side: 'left' })
+    result.labels.push({
+      at: [west, i * step],
+      text: angleText(i * step, texts.north, texts.south),
+      side: 'left',
+    })
   }
   return result
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import styles from './map-skeleton.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Leaves what lies over the map in use: it needs no land. */
@@ -13,7 +14,7 @@ export function MapSkeleton({ isBelowTools = false }: Props) {
     <div
       className={styles.cover}
       role="status"
-      aria-label="The map is loading"
+      aria-label={texts.loading}
       data-below-tools={isBelowTools || undefined}
     >
       <Skeleton h="100%" radius={0} />

@@ -1,15 +1,12 @@
-import { Box, Center, Stack, Text, useComputedColorScheme } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Place, Shape } from '@quadrat/domain/answer/geo-answer'
 import type { Outline } from '@quadrat/domain/map/outline'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { metres } from '#src/shared/format/units.ts'
 import type { Position, PositionMapCanvas } from './map-canvas.ts'
-import { MapSkeleton } from './map-skeleton.tsx'
-
-declare global {
-  interface Window {
-    __QUADRAT__?: { mapStyleUrl?: string | null }
-  }
-}
+import { MapFrame, roundedProps } from './map-frame.tsx'
+import { texts } from './texts-en.ts'
+import { useMapCanvas } from './use-map-canvas.ts'
 
 interface Props {
   position: Position
@@ -27,38 +24,14 @@ const noAnswers: readonly (Place | Shape)[] = []
 
 /** A map of one position with its accuracy. The renderer is loaded with the first map. */
 export function PositionMap({ position, height = 320, label, outline, answers = noAnswers }: Props) {
-  const container = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
-  const scheme = useComputedColorScheme('light')
   const { latitude, longitude, accuracy } = position
   const canvas = useRef<PositionMapCanvas>(undefined)
-  const shown = useRef({ position, label, outline, answers })
-  useLayoutEffect(() => {
-    shown.current = { position: { latitude, longitude, accuracy }, label, outline, answers }
-  }, [latitude, longitude, accuracy, label, outline, answers])
-
-  useEffect(() => {
-    let isUnmounted = false
-    import('./map-canvas.ts')
-      .then(({ renderPositionMap }) => {
-        if (isUnmounted || !container.current) return
-        canvas.current = renderPositionMap(container.current, {
-          ...shown.current,
-          scheme,
-          styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
-          onRendered: () => !isUnmounted && setState('rendered'),
-        })
-      })
-      // Without WebGL2 or the renderer's code the coordinates are shown instead.
-      .catch(() => {
-        if (!isUnmounted) setState('unsupported')
-      })
-    return () => {
-      isUnmounted = true
-      canvas.current?.remove()
-      canvas.current = undefined
-    }
-  }, [scheme])
+  const { container, state } = useMapCanvas(
+    canvas,
+    () => import('./map-canvas.ts'),
+    ({ renderPositionMap }, element, options) =>
+      renderPositionMap(element, { position, label, outline, answers, ...options }),
+  )
 
   useEffect(() => {
     canvas.current?.move({ latitude, longitude, accuracy }, label)
@@ -72,30 +45,17 @@ export function PositionMap({ position, height = 320, label, outline, answers = 
     canvas.current?.setAnswers(answers)
   }, [answers])
 
-  if (state === 'unsupported') {
-    return (
-      <Center
-        h={height}
-        bg="var(--mantine-color-default-hover)"
-        style={{ borderRadius: 'var(--radius-md)' }}
-        p="md"
-      >
-        <Stack gap="2xs" align="center">
-          <Text fw={600} ff="monospace">
-            {latitude.toFixed(6)}, {longitude.toFixed(6)}
-          </Text>
-          <Text size="sm">within {Math.round(accuracy)} m</Text>
-          <Text size="sm" c="dimmed" ta="center">
-            This browser cannot draw the map.
-          </Text>
-        </Stack>
-      </Center>
-    )
-  }
   return (
-    <Box pos="relative" h={height} className="quadrat-map">
-      <div ref={container} style={{ width: '100%', height: '100%' }} />
-      {state === 'loading' && <MapSkeleton />}
-    </Box>
+    <MapFrame container={container} state={state} height={height} unsupportedProps={roundedProps}>
+      <Stack gap="2xs" align="center">
+        <Text fw={600} ff="monospace">
+          {latitude.toFixed(6)}, {longitude.toFixed(6)}
+        </Text>
+        <Text size="sm">{texts.within({ distance: metres(accuracy) })}</Text>
+        <Text size="sm" c="dimmed" ta="center">
+          {texts.unsupported}
+        </Text>
+      </Stack>
+    </MapFrame>
   )
 }

@@ -1,7 +1,9 @@
-import { Box, Center, Text, useComputedColorScheme } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { MapSkeleton } from './map-skeleton.tsx'
+import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { MapFrame, roundedProps } from './map-frame.tsx'
 import type { Picked, Picker, Place } from './picker-canvas.ts'
+import { texts } from './texts-en.ts'
+import { useMapCanvas } from './use-map-canvas.ts'
 
 interface Props {
   place: Place | null
@@ -13,63 +15,36 @@ interface Props {
 
 /** A map to choose a place on. Without WebGL2 or the renderer's code the fields beside it do the same. */
 export function PositionPicker({ place, onPick, height = 320, label }: Props) {
-  const container = useRef<HTMLDivElement>(null)
-  const picker = useRef<Picker>(undefined)
-  const latest = useRef({ place, onPick })
-  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
-  const scheme = useComputedColorScheme('light')
-
+  const pick = useRef(onPick)
   useEffect(() => {
-    latest.current = { place, onPick }
+    pick.current = onPick
   })
-
-  useEffect(() => {
-    let isUnmounted = false
-    import('./picker-canvas.ts')
-      .then(({ renderPicker }) => {
-        if (isUnmounted || !container.current) return
-        picker.current = renderPicker(container.current, {
-          place: latest.current.place,
-          onPick: picked => latest.current.onPick(picked),
-          label,
-          scheme,
-          styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
-        })
-        setState('rendered')
+  const picker = useRef<Picker>(undefined)
+  const { container, state } = useMapCanvas(
+    picker,
+    () => import('./picker-canvas.ts'),
+    ({ renderPicker }, element, { onRendered, ...options }) => {
+      const drawn = renderPicker(element, {
+        place,
+        onPick: picked => pick.current(picked),
+        label,
+        ...options,
       })
-      .catch(() => {
-        if (!isUnmounted) setState('unsupported')
-      })
-    return () => {
-      isUnmounted = true
-      picker.current?.remove()
-      picker.current = undefined
-    }
-  }, [label, scheme])
+      onRendered()
+      return drawn
+    },
+  )
 
   const { latitude, longitude } = place ?? {}
   useEffect(() => {
     picker.current?.show(latitude === undefined || longitude === undefined ? null : { latitude, longitude })
   }, [latitude, longitude])
 
-  if (state === 'unsupported') {
-    return (
-      <Center
-        h={height}
-        bg="var(--mantine-color-default-hover)"
-        style={{ borderRadius: 'var(--radius-md)' }}
-        p="md"
-      >
-        <Text size="sm" c="dimmed" ta="center" maw={320}>
-          The map cannot be shown here. Type the latitude and longitude instead, or use your current location.
-        </Text>
-      </Center>
-    )
-  }
   return (
-    <Box pos="relative" h={height} className="quadrat-map">
-      <div ref={container} style={{ width: '100%', height: '100%' }} />
-      {state === 'loading' && <MapSkeleton />}
-    </Box>
+    <MapFrame container={container} state={state} height={height} unsupportedProps={roundedProps}>
+      <Text size="sm" c="dimmed" ta="center" maw={320}>
+        {texts.pickElsewhere}
+      </Text>
+    </MapFrame>
   )
 }

@@ -1,13 +1,24 @@
 import type { Point } from './geometry.ts'
+import { texts } from './texts-en.ts'
 
-const oceans =
-  'Indian Ocean -12 72|Atlantic Ocean 5 -32|Atlantic Ocean -28 -15|Atlantic Ocean 36 -42|Pacific Ocean 5 -140|Pacific Ocean -28 -115|Pacific Ocean 22 165|Southern Ocean -60 90|Arctic Ocean 80 -160|Arabian Sea 15 64|Mediterranean Sea 35 18|Bay of Bengal 14 88'
+type Sea = keyof typeof texts.seas
+
+const oceans: readonly [Sea, latitude: number, longitude: number][] = [
+  ['indian', -12, 72],
+  ['atlantic', 5, -32],
+  ['atlantic', -28, -15],
+  ['atlantic', 36, -42],
+  ['pacific', 5, -140],
+  ['pacific', -28, -115],
+  ['pacific', 22, 165],
+  ['southern', -60, 90],
+  ['arctic', 80, -160],
+  ['arabian', 15, 64],
+  ['mediterranean', 35, 18],
+  ['bengal', 14, 88],
+]
 
 /** The names of the seas, each at a point of its middle. */
 export function seas(): { name: string; at: Point }[] {
-  return oceans.split('|').map(entry => {
-    const words = entry.split(' ')
-    const [latitude = 0, longitude = 0] = words.slice(-2).map(Number)
-    return { name: words.slice(0, -2).join(' '), at: [longitude, latitude] }
-  })
+  return oceans.map(([sea, latitude, longitude]) => ({ name: texts.seas[sea], at: [longitude, latitude] }))
 }

@@ -2,10 +2,19 @@ import type { Feature, FeatureCollection, Position } from 'geojson'
 import { type Cell, cellBounds, cellsIn, decodeCell, type EncodedCell, type Grid } from './cell.ts'
 import type { Bounds, Point } from './geometry.ts'
 
+export interface Country {
+  /** In English. */
+  name: string
+  /** ISO 3166; left out for a territory without a code. */
+  code?: string
+  at: Point
+  size: number
+}
+
 interface WorldFile extends EncodedCell {
   grid: Grid
   near: { grid: Grid; cells: string[] }
-  countries: { name: string; at: Point; size: number }[]
+  countries: Country[]
 }
 
 interface World {

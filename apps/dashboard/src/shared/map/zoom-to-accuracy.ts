@@ -1,4 +1,5 @@
 import type { IControl, Map as MapLibreMap } from 'maplibre-gl'
+import { texts } from './texts-en.ts'
 
 const icon = `<svg width="29" height="29" viewBox="0 0 29 29" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
   <circle cx="14.5" cy="14.5" r="5.5"/><path d="M14.5 5.5v4M14.5 19.5v4M5.5 14.5h4M19.5 14.5h4" stroke-linecap="round"/></svg>`
@@ -27,7 +28,7 @@ export class ZoomToAccuracy implements IControl {
     button.innerHTML = icon
     const isNear = () => map.getZoom() > (this.view.near + this.view.far) / 2
     const name = () => {
-      button.title = isNear() ? 'Show the surroundings' : 'Show the accuracy'
+      button.title = isNear() ? texts.showSurroundings : texts.showAccuracy
       button.setAttribute('aria-label', button.title)
     }
     name()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import styles from './people-list.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The number of chosen people; without any, nothing is shown. */
@@ -19,20 +20,20 @@ interface Props {
 export function ChosenBar({ chosen, onChoosePage, matching, onClear, children }: Props) {
   if (chosen === 0) return null
   return (
-    <section className={styles.chosenBar} aria-label="Chosen people">
-      <span role="status">{count(chosen)} chosen</span>
+    <section className={styles.chosenBar} aria-label={texts.chosen.people}>
+      <span role="status">{texts.chosen.count({ count: chosen })}</span>
       {onChoosePage && (
         <Button variant="subtle" size="compact-sm" onClick={onChoosePage}>
-          Choose all on this page
+          {texts.chosen.choosePage}
         </Button>
       )}
       {matching && (
         <Button variant="subtle" size="compact-sm" loading={matching.isFinding} onClick={matching.choose}>
-          Choose all {count(matching.people)}
+          {texts.chosen.chooseAll({ count: count(matching.people) })}
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
-        Clear
+        {texts.chosen.clear}
       </Button>
       {children}
     </section>

@@ -9,6 +9,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './people.module.css'
 import { Fact, PersonFacts } from './person-facts.tsx'
+import { texts } from './texts-en.ts'
 
 export interface ShownPerson {
   id: string
@@ -44,7 +45,7 @@ export function CollectorDrawer({ opened, onClose, person, status, pending, erro
   const { onAccept, onReject, onRemove, children } = rest
   const isActive = person.status === 'ACTIVE'
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={420} title="Data collector details">
+    <Drawer opened={opened} onClose={onClose} position="right" size={420} title={texts.request.details}>
       <Stack gap="lg">
         <div className={styles.who}>
           <PersonAvatar person={person} size={56} />
@@ -59,24 +60,24 @@ export function CollectorDrawer({ opened, onClose, person, status, pending, erro
           <StatusBadge status={person.status} />
         </Group>
         <PersonFacts person={person}>
-          <Fact name="Group">{person.group?.name ?? collectorTexts.noGroup}</Fact>
+          <Fact name={texts.group}>{person.group?.name ?? collectorTexts.noGroup}</Fact>
         </PersonFacts>
         <FormStatus error={error ?? null} />
         <Group gap="xs">
           {!isActive && onAccept && (
             <Button onClick={onAccept} loading={pending}>
-              Accept
+              {texts.request.accept}
             </Button>
           )}
           {!isActive && onReject && (
             <Button variant="default" onClick={onReject} disabled={pending}>
-              Reject
+              {texts.request.reject}
             </Button>
           )}
           {children}
           {onRemove && (
             <Button variant="light" color="red" onClick={onRemove} disabled={pending}>
-              Remove
+              {texts.remove}
             </Button>
           )}
         </Group>

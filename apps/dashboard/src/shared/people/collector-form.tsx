@@ -3,6 +3,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { type CreatedCollector, createCollector } from './people.api.ts'
 import type { PeopleState, PersonValues } from './people-state.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The values that were typed before the way to Create Group and back. */
@@ -16,16 +17,16 @@ interface Props {
   onCancel: () => void
 }
 
-const inList = {
-  submit: 'Add Data Collector',
+const inList = () => ({
+  submit: texts.create.submit,
   done: collectorTexts.created,
   failed: collectorTexts.addFailed,
-}
-const inProject = {
-  ...inList,
+})
+const inProject = () => ({
+  submit: texts.create.submit,
   done: collectorTexts.createdInProject,
   failed: collectorTexts.addFailedInProject,
-}
+})
 
 /** Creates a data collector and invites them; with a project, adds them to it. */
 export function CollectorForm({ projectId, ...rest }: Props) {
@@ -34,7 +35,7 @@ export function CollectorForm({ projectId, ...rest }: Props) {
       {...rest}
       extraField="group"
       onConsentMissing={() => showProblem(null, collectorTexts.consentMissing)}
-      texts={projectId ? inProject : inList}
+      texts={projectId ? inProject() : inList()}
       create={(values, clientId) => createCollector(values, clientId, projectId ? [projectId] : undefined)}
     />
   )

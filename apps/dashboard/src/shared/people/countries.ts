@@ -2,6 +2,7 @@ import { fold } from '@quadrat/domain/fold'
 import { callingCodes } from '@quadrat/forms/engine/phone'
 import { useEffect } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { perLocale } from '#src/shared/format/per-locale.ts'
 import { lookUpCountry } from './look-up-country.ts'
 
 /** The country of the number that was saved last; null before the first one. */
@@ -52,14 +53,12 @@ export interface Country {
 }
 
 /** Every country that has a calling code, by name. */
-export function countries(): Country[] {
-  known ??= [...callingCodes]
+export const countries = perLocale((locale): Country[] => {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return [...callingCodes]
     .map(([code, callingCode]) => ({ code, callingCode, name: names.of(code) ?? code, flag: flagOf(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-  return known
-}
-let known: Country[] | undefined
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+})
 
 /** The country with this code. A stored code may be unknown, so Kenya is the fallback. */
 export function countryOf(code: string): Country {

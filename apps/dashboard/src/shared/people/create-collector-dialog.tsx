@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { CollectorForm } from './collector-form.tsx'
 import { InviteButton, recordInvite } from './invite-button.tsx'
 import type { CreatedCollector } from './people.api.ts'
 import type { PeopleState, PersonValues } from './people-state.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -45,7 +47,7 @@ export function CreateCollectorDialog({
       <Modal
         opened={opened}
         onClose={onClose}
-        title="Create Data Collector"
+        title={texts.create.title}
         size={560}
         closeOnClickOutside={false}
       >
@@ -74,14 +76,19 @@ export function CreateCollectorDialog({
                 aria-hidden
               />
               <Text style={{ overflowWrap: 'anywhere' }}>
-                <bdi>{fullName(created)}</bdi> gets a text message to{' '}
-                <bdi dir="ltr">{created.phoneNumber}</bdi> with a link that signs the phone in.
+                <Rich
+                  text={texts.create.invited}
+                  values={{
+                    name: <bdi>{fullName(created)}</bdi>,
+                    number: <bdi dir="ltr">{created.phoneNumber}</bdi>,
+                  }}
+                />
               </Text>
             </Group>
             <InviteButton id={created.id} />
             <DialogActions>
               <Button variant="default" component={Link} to="/auth/projects">
-                Go to Projects
+                {texts.create.toProjects}
               </Button>
               <Button
                 data-autofocus
@@ -90,7 +97,7 @@ export function CreateCollectorDialog({
                   onOpen()
                 }}
               >
-                Add Another Data Collector
+                {texts.create.another}
               </Button>
             </DialogActions>
           </Stack>

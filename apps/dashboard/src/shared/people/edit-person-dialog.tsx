@@ -7,6 +7,7 @@ import { type PersonRef, refetchPeople, updatePerson } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
 import { phoneError } from './person-rules.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -43,7 +44,7 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
     },
   })
   return (
-    <DialogForm form={form} mutation={mutation} submitLabel="Update" onClose={onClose}>
+    <DialogForm form={form} mutation={mutation} submitLabel={texts.update} onClose={onClose}>
       <PersonFields form={form} extraField={person.kind === 'collector' ? 'group' : 'verifier'} />
     </DialogForm>
   )

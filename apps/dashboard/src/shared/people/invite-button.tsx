@@ -10,6 +10,7 @@ import { fullDate } from '#src/shared/format/format.ts'
 import { inviteQuery } from './invite.api.ts'
 import { resendInvite } from './people.api.ts'
 import styles from './people.module.css'
+import { texts } from './texts-en.ts'
 
 /** Seconds between two invites to the same person. */
 const cooldown = 60
@@ -52,14 +53,14 @@ export function InviteButton({ id }: { id: string }) {
           leftSection={<IconSend size={14} stroke={1.75} aria-hidden />}
           onClick={() => send()}
         >
-          {waits ? collectorTexts.inviteAgainIn(left) : 'Resend invite'}
+          {waits ? collectorTexts.inviteAgainIn({ seconds: left }) : texts.invite}
         </Button>
         <span role="status" className={styles.sent} data-failed={(isShown && hasFailed) || undefined}>
           {isShown && (
             <>
               {result === 'sent' && <IconCheck size={15} stroke={2} aria-hidden />}
               {result === 'failed' && <IconX size={15} stroke={2} aria-hidden />}
-              <strong>{resultText[result]}</strong>
+              <strong>{resultText(result)}</strong>
               {result === 'failed' && (
                 <span>{mutation.isError ? problemText(mutation.error) : collectorTexts.inviteNotTaken}</span>
               )}
@@ -68,14 +69,15 @@ export function InviteButton({ id }: { id: string }) {
         </span>
       </Group>
       {invite && !isShown && (
-        <p className={styles.inviteState}>{collectorTexts.inviteState[invite.state](fullDate(invite.at))}</p>
+        <p className={styles.inviteState}>
+          {collectorTexts.inviteState[invite.state]({ at: fullDate(invite.at) })}
+        </p>
       )}
     </>
   )
 }
 
-const resultText = {
-  sent: collectorTexts.inviteSent,
-  failed: collectorTexts.inviteNotSent,
-  sending: collectorTexts.inviteSending,
-} as const
+function resultText(result: 'sent' | 'failed' | 'sending'): string {
+  if (result === 'failed') return collectorTexts.inviteNotSent
+  return result === 'sent' ? collectorTexts.inviteSent : collectorTexts.inviteSending
+}

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
+import { nameTexts } from './texts-en.ts'
 
 interface Props {
   inputProps: (name: 'firstName' | 'lastName') => object
@@ -15,7 +16,7 @@ export function NameFields({ inputProps, isOwn = false, size = 'sm', firstField 
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput
         ref={firstField}
-        label="First name"
+        label={nameTexts.firstName}
         required
         size={size}
         maxLength={100}
@@ -25,7 +26,7 @@ export function NameFields({ inputProps, isOwn = false, size = 'sm', firstField 
         {...inputProps('firstName')}
       />
       <TextInput
-        label="Last name"
+        label={nameTexts.lastName}
         required
         size={size}
         maxLength={100}

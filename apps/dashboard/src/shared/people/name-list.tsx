@@ -1,4 +1,5 @@
 import { fullName } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 /** The most names that are shown; the rest is shown as a number. */
 const shown = 5
@@ -16,7 +17,7 @@ export function NameList({
           <bdi>{fullName(person)}</bdi>
         </li>
       ))}
-      {people.length > shown && <li>and {people.length - shown} more</li>}
+      {people.length > shown && <li>{texts.andMore({ count: people.length - shown })}</li>}
     </ul>
   )
 }

@@ -6,6 +6,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { ShownPerson } from './collector-drawer.tsx'
 import styles from './people-list.module.css'
+import { texts } from './texts-en.ts'
 
 interface ListProps {
   /** The accessible name. */
@@ -44,7 +45,7 @@ export function PersonRow({ person, name, note, joinedAt, choice, children }: Ro
         {choice && (
           <Checkbox
             className={table.above}
-            aria-label={`Choose: ${fullName(person)}`}
+            aria-label={texts.chosen.choose({ name: fullName(person) })}
             checked={choice.checked}
             onChange={choice.onToggle}
           />
@@ -58,7 +59,7 @@ export function PersonRow({ person, name, note, joinedAt, choice, children }: Ro
         </bdi>
       </div>
       <span className={styles.note}>{note}</span>
-      <span className={styles.added}>{joinedAt && `Added ${tableDate(joinedAt)}`}</span>
+      <span className={styles.added}>{joinedAt && texts.added({ date: tableDate(joinedAt) })}</span>
       <span className={styles.status}>
         <StatusBadge status={person.status} />
       </span>

@@ -1,6 +1,7 @@
 import type { CollectorStatus, Gender } from '@quadrat/domain/collector/collector'
-import { roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
+import { roleOnTheWire } from '@quadrat/domain/language/glossary'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { splitPhone } from '@quadrat/forms/engine/phone'
 import type { QueryClient } from '@tanstack/react-query'
 import {

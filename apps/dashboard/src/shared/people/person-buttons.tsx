@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { texts } from './texts-en.ts'
 
 interface Props {
   isArchived: boolean
@@ -10,14 +11,14 @@ export function PersonButtons({ isArchived, onOpen }: Props) {
   return (
     <>
       <Button variant="default" onClick={() => onOpen('update')}>
-        Update
+        {texts.update}
       </Button>
       <Button
         variant="default"
         c={isArchived ? undefined : 'var(--mantine-color-error)'}
         onClick={() => onOpen(isArchived ? 'reactivate' : 'deactivate')}
       >
-        {isArchived ? 'Reactivate' : 'Deactivate'}
+        {isArchived ? texts.reactivation.confirm : texts.deactivation.confirm}
       </Button>
     </>
   )

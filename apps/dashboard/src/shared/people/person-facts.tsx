@@ -1,7 +1,8 @@
 import type { Gender } from '@quadrat/domain/collector/collector'
-import { genderLabel } from '@quadrat/domain/collector/collector'
+import { genderLabel } from '@quadrat/domain/messages/people-en'
 import { fullDate } from '#src/shared/format/format.ts'
 import styles from './people.module.css'
+import { nameTexts, texts } from './texts-en.ts'
 
 interface Props {
   person: {
@@ -21,19 +22,19 @@ export function PersonFacts({ person, children }: Props) {
   const { firstName, lastName, phoneNumber, gender, email, idNumber, createdAt } = person
   return (
     <dl className={styles.facts}>
-      <Fact name="First name">
+      <Fact name={nameTexts.firstName}>
         <bdi>{firstName}</bdi>
       </Fact>
-      <Fact name="Last name">
+      <Fact name={nameTexts.lastName}>
         <bdi>{lastName}</bdi>
       </Fact>
-      <Fact name="Phone number">
+      <Fact name={texts.phoneNumber}>
         <bdi dir="ltr">{phoneNumber ?? '–'}</bdi>
       </Fact>
-      <Fact name="Gender">{gender ? genderLabel[gender] : '–'}</Fact>
-      {email && <Fact name="Email">{email}</Fact>}
-      {idNumber && <Fact name="ID number">{idNumber}</Fact>}
-      <Fact name="Joined">{fullDate(createdAt)}</Fact>
+      <Fact name={texts.gender}>{gender ? genderLabel[gender] : '–'}</Fact>
+      {email && <Fact name={texts.facts.email}>{email}</Fact>}
+      {idNumber && <Fact name={texts.facts.idNumber}>{idNumber}</Fact>}
+      <Fact name={texts.facts.joined}>{fullDate(createdAt)}</Fact>
       {children}
     </dl>
   )

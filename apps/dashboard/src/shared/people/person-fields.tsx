@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Gender, genderLabel, genders } from '@quadrat/domain/collector/collector'
-import { groupTexts } from '@quadrat/domain/messages/people-en'
+import { type Gender, genders } from '@quadrat/domain/collector/collector'
+import { genderLabel, groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
@@ -10,6 +10,7 @@ import styles from './people.module.css'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
 import { PhoneField } from './phone-field.tsx'
+import { texts } from './texts-en.ts'
 
 /** Options of `useForm` for a form about a person. */
 export const personForm = {
@@ -39,7 +40,7 @@ export function PersonFields<Values extends PersonValues>({
       <NameFields inputProps={name => form.getInputProps(name)} firstField={firstField} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PhoneField
-          label="Phone number"
+          label={texts.phoneNumber}
           required
           value={phone.value}
           onChange={phone.onChange}
@@ -47,11 +48,11 @@ export function PersonFields<Values extends PersonValues>({
           error={phone.error}
         />
         <Select
-          label="Gender"
-          placeholder="Not given"
+          label={texts.gender}
+          placeholder={texts.fields.noGender}
           clearable
           clearSectionMode="clear"
-          clearButtonProps={{ 'aria-label': 'Clear Gender', 'aria-hidden': false, tabIndex: 0 }}
+          clearButtonProps={{ 'aria-label': texts.fields.clearGender, 'aria-hidden': false, tabIndex: 0 }}
           data={genders.map((gender: Gender) => ({ value: gender, label: genderLabel[gender] }))}
           {...form.getInputProps('gender')}
         />
@@ -60,8 +61,8 @@ export function PersonFields<Values extends PersonValues>({
         <div className={styles.group}>
           <ChoiceSelect
             name="group"
-            label="Group"
-            placeholder="None"
+            label={texts.group}
+            placeholder={texts.fields.noGroup}
             value={form.values.groupId ?? undefined}
             onChange={id => form.setFieldValue('groupId', (id ?? null) as never)}
           />
@@ -73,7 +74,7 @@ export function PersonFields<Values extends PersonValues>({
               state={{ ...groupState, collectorValues: pick(form.values) }}
               className={styles.createGroup}
             >
-              Create Group
+              {texts.fields.createGroup}
             </Anchor>
           )}
         </div>
@@ -81,7 +82,7 @@ export function PersonFields<Values extends PersonValues>({
       {extraField === 'verifier' && (
         <Checkbox
           label={groupTexts.verifier}
-          description="May report for the group from the app; gets an invite by text message."
+          description={texts.fields.verifierHint}
           {...form.getInputProps('isVerifier', { type: 'checkbox' })}
         />
       )}

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { amount, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './person-header.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   person: ComponentProps<typeof PersonAvatar>['person'] & { status: string }
@@ -31,7 +32,7 @@ export function PersonHeader({ person, taskCount, status, children }: Props) {
             {taskCount === undefined ? (
               <Skeleton component="span" display="inline-block" w={110} h={12} />
             ) : (
-              `${amount(taskCount, 'task')} reported`
+              texts.taskCount({ count: taskCount })
             )}
           </span>
         </div>

@@ -1,11 +1,11 @@
 import { nameMin, newPhonePattern, phonePattern } from '@quadrat/domain/collector/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 
-const tooShort = (sentence: string) => (value: string) => (value.trim().length < nameMin ? sentence : null)
+const tooShort = (text: () => string) => (value: string) => (value.trim().length < nameMin ? text() : null)
 
 /** The error text under an input; null for a valid value. */
-export const firstNameError = tooShort(collectorTexts.firstNameInvalid)
-export const lastNameError = tooShort(collectorTexts.lastNameInvalid)
+export const firstNameError = tooShort(() => collectorTexts.firstNameInvalid)
+export const lastNameError = tooShort(() => collectorTexts.lastNameInvalid)
 
 export function phoneError(value: string): string | null {
   return phonePattern.test(value) ? null : collectorTexts.phoneInvalid

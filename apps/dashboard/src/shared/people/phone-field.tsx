@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type Country, canRenderFlags, countryOf, matchingCountries, useUsualCountry } from './countries.ts'
 import styles from './phone-field.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   label: string
@@ -105,34 +106,36 @@ function CountryPicker({ code, onChange }: { code: string; onChange: (code: stri
     >
       <Combobox.Target targetType="button">
         <UnstyledButton type="button" className={styles.country} onClick={() => combobox.toggleDropdown()}>
-          <span className="visually-hidden">Country: {chosen.name} </span>
+          <span className="visually-hidden">{texts.phone.country({ name: chosen.name })} </span>
           <Flag country={chosen} />
-          <span className={styles.code}>+{chosen.callingCode}</span>
+          <bdi className={styles.code}>+{chosen.callingCode}</bdi>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           value={search}
-          aria-label="Find a country"
-          placeholder="Search..."
+          aria-label={texts.phone.find}
+          placeholder={texts.phone.search}
           onChange={event => {
             setSearch(event.currentTarget.value)
             combobox.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options aria-label="Countries">
+        <Combobox.Options aria-label={texts.phone.countries}>
           <ScrollArea.Autosize mah={240} type="scroll">
             {found.map(country => (
               <Combobox.Option key={country.code} value={country.code} active={country.code === code}>
                 <span className={styles.option}>
                   <Flag country={country} />
                   <span className={styles.name}>{country.name}</span>
-                  <span className={styles.quiet}>+{country.callingCode}</span>
+                  <bdi className={styles.quiet}>+{country.callingCode}</bdi>
                 </span>
               </Combobox.Option>
             ))}
-            {combobox.dropdownOpened && found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+            {combobox.dropdownOpened && found.length === 0 && (
+              <Combobox.Empty>{texts.phone.notFound}</Combobox.Empty>
+            )}
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { count } from '#src/shared/format/format.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The number of chosen people. */
@@ -12,7 +12,7 @@ interface Props {
 /** The foot of a dialog in which people are chosen. */
 export function PickerFoot({ chosen, children }: Props) {
   return (
-    <DialogActions start={<span role="status">{chosen > 0 && `${count(chosen)} chosen`}</span>}>
+    <DialogActions start={<span role="status">{chosen > 0 && texts.chosen.count({ count: chosen })}</span>}>
       {children}
     </DialogActions>
   )

@@ -7,6 +7,7 @@ import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { usePages } from '#src/shared/lists/use-pages.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import styles from './people-list.module.css'
+import { texts } from './texts-en.ts'
 
 /**
  * What a dialog in which records are chosen remembers: the search, the page, and the chosen ones of all
@@ -48,7 +49,7 @@ interface Props {
 export function PickerHead({ picker, label, value, data, onChange }: Props) {
   return (
     <div className={styles.pickerHead}>
-      <SearchBox label="Search by name or number" {...picker.search} />
+      <SearchBox label={texts.chosen.search} {...picker.search} />
       <SegmentedControl
         aria-label={label}
         value={value}

@@ -2,9 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { NameList } from './name-list.tsx'
+import { texts } from './texts-en.ts'
 
 interface Person {
   id: string
@@ -32,12 +33,12 @@ export function RemovePeopleDialog({ people, onClose, children, ...props }: Prop
   const queryClient = useQueryClient()
   const [first] = people
   const isOne = people.length === 1
-  const who = first && isOne ? fullName(first) : `${count(people.length)} people`
+  const who = first && isOne ? fullName(first) : texts.removal.people({ count: people.length })
   const mutation = useMutation({
     mutationFn: props.remove,
     onSuccess: async () => {
       onClose()
-      showDone(`${who} ${isOne ? 'was' : 'were'} removed from ${props.from}.`)
+      showDone(texts.removal.done({ count: people.length, who, from: props.from }))
       props.onRemoved()
       await props.refetch(queryClient)
     },
@@ -47,7 +48,7 @@ export function RemovePeopleDialog({ people, onClose, children, ...props }: Prop
     <ConfirmDialog
       opened={props.opened && people.length > 0}
       title={props.title}
-      confirmLabel="Remove"
+      confirmLabel={texts.remove}
       destructive
       pending={mutation.isPending}
       error={mutation.error}

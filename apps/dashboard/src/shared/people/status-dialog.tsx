@@ -4,6 +4,7 @@ import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { type PersonRef, refetchPeople, updateStatus } from './people.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -18,12 +19,13 @@ interface Props {
 export function StatusDialog({ opened, onClose, person, name, to }: Props) {
   const queryClient = useQueryClient()
   const isReactivation = to === 'ACTIVE'
+  const change = isReactivation ? texts.reactivation : texts.deactivation
   const mutation = useMutation({
     mutationFn: () => updateStatus(person, to),
     onSuccess: async () => {
       await refetchPeople(queryClient)
       onClose()
-      showDone(isReactivation ? `${name} is reactivated.` : `${name} is deactivated.`)
+      showDone(change.done({ name }))
     },
     onError: error => {
       if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
@@ -40,17 +42,15 @@ export function StatusDialog({ opened, onClose, person, name, to }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={isReactivation ? `Reactivate ${name}?` : `Deactivate ${name}?`}
-      confirmLabel={isReactivation ? 'Reactivate' : 'Deactivate'}
+      title={change.title({ name })}
+      confirmLabel={change.confirm}
       destructive={!isReactivation}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => confirm()}
       onClose={close}
     >
-      {isReactivation
-        ? `${name} can access and capture evidence for the group again, with the same projects as before.`
-        : `${name} can no longer access or capture evidence for the group. What was reported stays; what is still on the phone is kept there. You can reactivate the account at any time.`}
+      {change.text({ name })}
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import type { ShownPerson } from './collector-drawer.tsx'
 import { answerRequest, refetchPeople } from './people.api.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * Accepts or rejects the request of a person to join a group: the props of the drawer that shows the person.
@@ -14,7 +15,8 @@ export function useAnswerRequest(person: ShownPerson, mayAnswer: boolean, onClos
     mutationFn: (accept: boolean) => answerRequest({ id: person.id, accept }),
     onSuccess: async (_nothing, accept) => {
       onClose()
-      showDone(`The request of ${fullName(person)} was ${accept ? 'accepted' : 'rejected'}.`)
+      const name = fullName(person)
+      showDone(accept ? texts.request.accepted({ name }) : texts.request.rejected({ name }))
       await refetchPeople(queryClient)
     },
     // Somebody else may have answered it. Not awaited, so that the error appears at once.

@@ -12,6 +12,7 @@ import { fullDate } from '#src/shared/format/format.ts'
 import { type ImageFit, imageFit } from './image-fit.ts'
 import { type SizedPhoto, sizesOf } from './photo-sizes.ts'
 import styles from './photo-viewer.module.css'
+import { texts } from './texts-en.ts'
 
 export interface Photo extends SizedPhoto {
   id: string
@@ -49,7 +50,18 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
       carousel={{ finite: photos.length < 3, imageFit: fit, padding: 0 }}
       className={styles.viewer}
       controller={{ closeOnBackdropClick: false }}
-      labels={{ Lightbox: `Photos of task ${taskId}` }}
+      labels={{
+        Lightbox: texts.of({ id: taskId }),
+        Carousel: texts.carousel,
+        Slide: texts.slide,
+        'Photo gallery': texts.gallery,
+        '{index} of {total}': texts.position({ index: '{index}', total: '{total}' }),
+        Previous: texts.previous,
+        Next: texts.next,
+        Close: texts.close,
+        'Zoom in': texts.zoomIn,
+        'Zoom out': texts.zoomOut,
+      }}
       slides={photos.map(one => {
         const srcSet = sizesOf(one)
         const { url: src, name: alt, width, height } = one
@@ -63,16 +75,16 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
         ),
         controls: () =>
           photo && (
-            <aside className={styles.panel} aria-label="About this photo">
+            <aside className={styles.panel} aria-label={texts.about}>
               <dl className={styles.facts}>
-                <Fact name="Task id" value={taskId} />
-                <Fact name="Uploaded at" value={fullDate(photo.createdAt)} />
-                <Fact name="Updated at" value={fullDate(photo.updatedAt)} />
-                <Fact name="Mime" value={photo.mime} />
-                {photo.takenAt && <Fact name="Taken at, by the camera" value={fullDate(photo.takenAt)} />}
+                <Fact name={texts.taskId} value={taskId} />
+                <Fact name={texts.uploadedAt} value={fullDate(photo.createdAt)} />
+                <Fact name={texts.updatedAt} value={fullDate(photo.updatedAt)} />
+                <Fact name={texts.mime} value={photo.mime} />
+                {photo.takenAt && <Fact name={texts.takenAt} value={fullDate(photo.takenAt)} />}
               </dl>
               <div className={styles.fit}>
-                <span id="viewer-fit">Image fit</span>
+                <span id="viewer-fit">{texts.fit}</span>
                 <SegmentedControl
                   aria-labelledby="viewer-fit"
                   size="xs"
@@ -80,8 +92,8 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
                   value={fit}
                   onChange={value => imageFit.set(value as ImageFit)}
                   data={[
-                    { value: 'contain', label: 'Contain' },
-                    { value: 'cover', label: 'Cover' },
+                    { value: 'contain', label: texts.contain },
+                    { value: 'cover', label: texts.cover },
                   ]}
                 />
               </div>
@@ -93,7 +105,7 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
                 size="xs"
                 leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
               >
-                Download original
+                {texts.download}
               </Button>
             </aside>
           ),

@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { useQuery } from '@tanstack/react-query'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { questionsInRepeatsQuery } from './questions.api.ts'
+import { texts } from './texts-en.ts'
 
 /** Says which questions charts and filters do not know, because a task answers them several times. */
 export function LeftOutNote({ template }: { template: string | undefined }) {
@@ -13,8 +16,7 @@ export function LeftOutText({ labels }: { labels: readonly string[] }) {
   if (!labels.length) return null
   return (
     <Text size="sm" c="dimmed">
-      Questions in repeats are left out of charts and filters: <bdi>{labels.join(', ')}</bdi>. An export has
-      them as tables of their own.
+      <Rich text={texts.leftOut} values={{ questions: <bdi>{listOf(labels)}</bdi> }} />
     </Text>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { optionLabel, optionOf } from './option-label.ts'
 import type { Question } from './questions.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   question: Question
@@ -33,10 +34,10 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
   if (question.takesOther)
     return (
       <Autocomplete
-        label="Option"
+        label={texts.option}
         size={size}
         required
-        placeholder="Choose an option or type another answer"
+        placeholder={texts.chooseOrEnter}
         data={[...new Set(question.optionLabels)]}
         value={value === null ? '' : optionLabel(question, value)}
         onChange={text => onChange(text === '' ? null : optionOf(question, text))}
@@ -44,11 +45,11 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
     )
   return (
     <Select
-      label="Option"
+      label={texts.option}
       size={size}
       required
       searchable
-      placeholder="Choose an option"
+      placeholder={texts.chooseOption}
       data={data}
       value={value}
       onChange={onChange}

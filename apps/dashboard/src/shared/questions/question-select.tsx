@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Question } from './questions.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Undefined while they load, and before a template is chosen. */
@@ -17,13 +18,13 @@ export function QuestionSelect({ questions, none, ...props }: Props) {
   return (
     <Select
       {...props}
-      label="Question"
-      placeholder={questions?.length === 0 ? (none ?? 'Choose a question') : 'Choose a question'}
+      label={texts.question}
+      placeholder={(questions?.length === 0 && none) || texts.chooseQuestion}
       searchable
       disabled={!questions?.length}
       data={(questions ?? []).map(one => ({
         value: one.field,
-        label: one.isCurrent ? one.label : `${one.label} (older version)`,
+        label: one.isCurrent ? one.label : texts.older({ label: one.label }),
       }))}
     />
   )

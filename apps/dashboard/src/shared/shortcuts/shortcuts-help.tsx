@@ -1,5 +1,6 @@
 import { Group, Kbd, Table } from '@mantine/core'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { keyName } from './key-name.ts'
 import { type Shortcut, shortcuts } from './shortcuts.ts'
 import { texts } from './texts-en.ts'
 
@@ -18,9 +19,10 @@ export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
           {keys.map(([together, meaning]) => (
             <Table.Tr key={together}>
               <Table.Td w={112}>
-                <Group gap="2xs" wrap="nowrap">
+                {/* Keys are pressed in this order, and brackets look like those on the keyboard. */}
+                <Group gap="2xs" wrap="nowrap" display="inline-flex" dir="ltr">
                   {together.split(' ').map(key => (
-                    <Kbd key={key}>{key}</Kbd>
+                    <Kbd key={key}>{keyName(key)}</Kbd>
                   ))}
                 </Group>
               </Table.Td>

@@ -16,4 +16,6 @@ export const texts = defineTexts('first/shortcuts', {
   open: 'Open the task',
   search: 'Search by task number',
   review: 'Review the waiting tasks',
+  /** Keys that have a word on them. */
+  keys: { Enter: 'Enter', Esc: 'Esc', Home: 'Home', End: 'End', PgUp: 'PgUp', PgDn: 'PgDn' },
 })

@@ -94,8 +94,9 @@ describe('the address of the task feed', () => {
     })
   })
 
-  it('accepts an id with the prefix Task #, and keeps other text', () => {
-    expect(readFeedSearch({ id: 'Task #394' })).toEqual({ id: '394' })
+  it('accepts an id with the prefix Task # in any language, and keeps other text', () => {
+    for (const id of ['Task #394', 'Tâche #394', '#394'])
+      expect(readFeedSearch({ id })).toEqual({ id: '394' })
     expect(readFeedSearch({ id: 'abc' })).toEqual({ id: 'abc' })
   })
 

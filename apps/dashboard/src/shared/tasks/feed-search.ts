@@ -46,7 +46,7 @@ export interface FeedFilter {
  * Date Reported. The first is the default and not part of the address.
  */
 export const feedSorts = ['number-desc', 'number-asc', 'reported-desc', 'reported-asc'] as const
-export type FeedSort = (typeof feedSorts)[number]
+type FeedSort = (typeof feedSorts)[number]
 export type SortedColumn = 'number' | 'reported'
 
 /** The search parameters of the feed. Default values are left out. */
@@ -93,10 +93,10 @@ const pageMax = 1_000_000
 /** Parses search parameters. Invalid values are ignored, because addresses can be typed by hand. */
 export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
-  // Users paste ids as 'Task #394'. Text that is no number matches nothing.
+  // Users paste ids as 'Task #394', in any language. Text without a number matches nothing.
   const id = String(raw.id ?? '')
     .trim()
-    .replace(/^(task )?#/i, '')
+    .replace(/^\D*#/, '')
   const page = Number(raw.page)
   const limit = Number(raw.limit)
   if (id) search.id = id.slice(0, 40)

@@ -18,7 +18,7 @@ import { type FeedSearch, pageOf } from './feed-search.ts'
 
 export type TaskRow = TaskFeedQuery['baoleaderTasks']['data'][number]
 
-type FeedPage = TaskFeedQuery['baoleaderTasks']
+export type FeedPage = TaskFeedQuery['baoleaderTasks']
 
 /** What is known of a task does not change by an event about it, except its status. */
 const fixedFilters: readonly string[] = [
@@ -72,7 +72,7 @@ function thumbnailsOf(row: TaskRow): string[] {
 }
 
 /** Data that was fetched ahead of the page is new enough for it. Live events make it stale at any time. */
-const aheadMs = 10_000
+const prefetchedMs = 10_000
 
 export function feedQuery(search: FeedSearch) {
   const { start, limit } = pageOf(search)
@@ -85,7 +85,7 @@ export function feedQuery(search: FeedSearch) {
       fetchThumbnails(baoleaderTasks.data.slice(0, rowsInSight).flatMap(thumbnailsOf))
       return baoleaderTasks
     },
-    staleTime: aheadMs,
+    staleTime: prefetchedMs,
     placeholderData: keepPreviousData,
   })
 }
@@ -120,7 +120,7 @@ export const taskCountsQuery = queryOptions({
   meta: { live: liveCounts },
   queryKey: keys.taskCounts,
   queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
-  staleTime: aheadMs,
+  staleTime: prefetchedMs,
 })
 
 /** The number of tasks with a photo that cannot be opened. */

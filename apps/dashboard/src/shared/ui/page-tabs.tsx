@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { centre } from '#src/shared/browser/centre.ts'
 import { count } from '#src/shared/format/format.ts'
 import styles from './page-tabs.module.css'
 
@@ -28,9 +29,8 @@ export function PageTabs({ label, tabs, shown, onShow, fallback = null }: Props)
   const scroller = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen, and the open tab may be outside of it.
   useEffect(() => {
-    const tab = scroller.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
-    if (scroller.current && tab)
-      scroller.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - scroller.current.clientWidth / 2
+    const tab = scroller.current?.querySelectorAll('[role="tab"]')[at]
+    if (scroller.current && tab) centre(scroller.current, tab)
   }, [at])
   return (
     <Tabs value={String(at)} onChange={next => onShow(Number(next))} keepMounted={false}>

@@ -91,7 +91,7 @@ describe('a file upload', () => {
     // The file dialog of a browser lets people choose any file all the same.
     input().removeAttribute('accept')
     await choose(new File(['<p>hello'], 'notes.html', { type: 'text/html' }))
-    await expect.element(page.getByText(/This type of file is not accepted\./)).toBeVisible()
+    await expect.element(page.getByText(/This type of file isn’t accepted\./)).toBeVisible()
     expect(page.getByText(/^notes\.html/).query()).toBeNull()
     expect(submit.query()).toBeNull()
   })

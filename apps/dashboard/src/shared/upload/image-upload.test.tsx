@@ -83,17 +83,13 @@ describe('an image upload', () => {
     const { service, group } = show()
     await choose(photo())
     await expect.poll(() => service.received).toHaveLength(1)
-    const message = 'This file is not a photo that we can read (JPEG, PNG or GIF).'
+    const message = 'This file isn’t a photo that we can read (JPEG, PNG or GIF).'
     service.answer(415, { code: 'file.not-image', details: [{ messages: [{ message }] }] })
     await expect.element(group.getByText(message, { exact: false })).toBeVisible()
   })
 
   test.each([
-    [
-      'a webp',
-      photo('a.webp', 'image/webp'),
-      'This file is not a photo that we can read (JPEG, PNG or GIF).',
-    ],
+    ['a webp', photo('a.webp', 'image/webp'), 'This file isn’t a photo that we can read (JPEG, PNG or GIF).'],
     ['more than 5 MB', photo('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1), 'This file is larger than 5 MB.'],
   ])('does not send %s', async (_case, file, text) => {
     const { service, group } = show()

@@ -3,6 +3,7 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import thumb from '#src/shared/ui/thumb.module.css'
 import styles from './image-upload.module.css'
 import { texts } from './texts-en.ts'
 import type { UploadedFile } from './upload.ts'
@@ -44,7 +45,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that the forms do not have
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame that forms do not have
     <div
       role="group"
       aria-labelledby={labelId}
@@ -64,7 +65,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
         data-over={isOver || undefined}
         data-invalid={Boolean(formError || uploadError) || undefined}
       >
-        <span className={styles.frame}>
+        <span className={`${thumb.thumb} ${styles.frame}`}>
           {value ? <img src={value.url} alt="" /> : <IconPhoto size={28} stroke={1.5} aria-hidden />}
         </span>
         <div className={styles.words}>

@@ -9,7 +9,7 @@ test.each(['image/png', 'image/gif', 'image/jpeg'])('%s is a picture up to 5 MB'
 })
 
 test.each(['image/webp', 'image/svg+xml', 'application/pdf', ''])('%j is no picture', type => {
-  expect(imageError({ type, size: 10 })).toBe('This file is not a photo that we can read (JPEG, PNG or GIF).')
+  expect(imageError({ type, size: 10 })).toBe('This file isn’t a photo that we can read (JPEG, PNG or GIF).')
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['walk.mp4', 'video/mp4'],
   ['unknown', ''],
 ])('%s of type %j is no document', (name, type) => {
-  expect(documentError({ name, type, size: 10 })).toBe('This type of file is not accepted.')
+  expect(documentError({ name, type, size: 10 })).toBe('This type of file isn’t accepted.')
 })

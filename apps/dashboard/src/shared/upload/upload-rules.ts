@@ -1,6 +1,6 @@
 import { documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
 
 /** The types of images that the dashboard accepts. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg']
@@ -9,8 +9,8 @@ export const acceptedDocuments = ['application/*', ...Object.keys(documentTypes)
 
 /** The reason that the server would refuse an image; null for an acceptable one. */
 export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!imageTypes.includes(type)) return problemSentence('file.not-image')
-  return size > limits.imageBytes ? problemSentence('file.too-large', { limit: limits.imageBytes }) : null
+  if (!imageTypes.includes(type)) return dashboardProblem('file.not-image')
+  return size > limits.imageBytes ? dashboardProblem('file.too-large', { limit: limits.imageBytes }) : null
 }
 
 /**
@@ -19,8 +19,8 @@ export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string 
  */
 export function documentError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!type.startsWith('application/') && !documentExtension(name))
-    return problemSentence('file.type-refused')
+    return dashboardProblem('file.type-refused')
   return size > limits.documentBytes
-    ? problemSentence('file.too-large', { limit: limits.documentBytes })
+    ? dashboardProblem('file.too-large', { limit: limits.documentBytes })
     : null
 }

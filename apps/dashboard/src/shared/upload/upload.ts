@@ -1,5 +1,5 @@
 import { getSession } from '#src/shared/account/session.ts'
-import { authorization, NoAnswer, readRefusal } from '#src/shared/api/graphql.ts'
+import { callHeaders, NoAnswer, readRefusal } from '#src/shared/api/graphql.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 
 /** A stored file in the response of the upload call. */
@@ -30,7 +30,7 @@ export function uploadFiles(files: File[], onProgress: (share: number) => void):
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${runtime.backendUrl}/api/upload`)
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = event => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)

@@ -4,7 +4,6 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 export const texts = defineTexts('first/video', {
   play: 'Play {title}',
   from: 'Plays from {host}',
-  captions: 'English',
   elsewhere: 'This video is on {host} and opens in a new tab.',
   invalid: 'This link doesn’t lead to a video.',
   watch: 'Watch video',

@@ -1,6 +1,6 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { texts } from './texts-en.ts'
@@ -13,8 +13,8 @@ interface Props {
   title: string
   opened: boolean
   onClose: () => void
-  /** The address of its captions. A video of the help has them, and plays as soon as the dialog is open. */
-  captions?: string
+  /** Its track of captions. A video of the help has one, and plays as soon as the dialog is open. */
+  captions?: ReactNode
   /** Called when a video file has been played to its end. */
   onEnded?: () => void
   /** Hosts whose players may be embedded; by default those that the operator allows. */
@@ -78,7 +78,7 @@ function Player({
       aria-label={title}
       onEnded={onEnded}
     >
-      {captions && <track kind="captions" src={captions} srcLang="en" label={texts.captions} default />}
+      {captions}
     </video>
   )
 }

@@ -6,6 +6,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
 import { TrainingPanel } from '#src/shared/help/training-panel.tsx'
+import { keyName } from '#src/shared/shortcuts/key-name.ts'
 import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { menu } from '../menu.ts'
 import { mayOpen } from '../page-permissions.ts'
@@ -44,7 +45,7 @@ export function QuickHelp({ onNavigate, inShell = true }: Props) {
           <p>{shellTexts.about[current.page]}</p>
         </section>
       )}
-      {/* Above the questions: below them it is far down, and moves while they arrive and the section opens. */}
+      {/* Above the questions: below, it would be far down and move while they load and open. */}
       <div className={styles.section}>
         <ContactButton label={runtime.appointmentUrl ? texts.appointment : texts.contact} />
       </div>
@@ -87,7 +88,7 @@ function Keys({ title, keys }: { title: string; keys: readonly (readonly [string
             <dt>
               {key.split(' ').map(one => (
                 <Kbd key={one} size="xs">
-                  {one}
+                  {keyName(one)}
                 </Kbd>
               ))}
             </dt>

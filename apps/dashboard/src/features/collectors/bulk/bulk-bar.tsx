@@ -10,6 +10,7 @@ import { type Choosable, type CollectorRow, matching } from '../collectors.api.t
 import type { CollectorsSearch } from '../collectors-search.ts'
 import type { Choice } from '../list/collector-table.tsx'
 import type { BulkAction } from './bulk-actions.ts'
+import { texts } from './texts-en.ts'
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -36,7 +37,7 @@ export function BulkBar({ chosen, choice, clear, rows, search, total, onCards }:
     onError: error => showProblem(error),
   })
   const unchosen = rows.filter(({ id }) => !chosen.has(id))
-  const button = (of: BulkAction, label: string) => (
+  const button = (of: BulkAction, label = texts[of].confirm) => (
     <Button variant="default" size="compact-sm" onClick={() => setAction(of)}>
       {label}
     </Button>
@@ -53,9 +54,9 @@ export function BulkBar({ chosen, choice, clear, rows, search, total, onCards }:
         }
         onClear={clear}
       >
-        {mayAddToProject && button('project', 'Add to project')}
-        {mayChange && button('group', 'Add to group')}
-        {mayInvite && button('invite', 'Send invite again')}
+        {mayAddToProject && button('project')}
+        {mayChange && button('group')}
+        {mayInvite && button('invite', texts.bar.inviteAgain)}
         {mayChange && (
           <Menu>
             <Menu.Target>
@@ -64,14 +65,14 @@ export function BulkBar({ chosen, choice, clear, rows, search, total, onCards }:
                 size="compact-sm"
                 rightSection={<IconChevronDown size={14} aria-hidden />}
               >
-                More
+                {texts.bar.more}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => onCards([...chosen.keys()])}>Invite cards</Menu.Item>
-              <Menu.Item onClick={() => setAction('reactivate')}>Reactivate</Menu.Item>
+              <Menu.Item onClick={() => onCards([...chosen.keys()])}>{texts.bar.cards}</Menu.Item>
+              <Menu.Item onClick={() => setAction('reactivate')}>{texts.reactivate.confirm}</Menu.Item>
               <Menu.Item color="red" onClick={() => setAction('deactivate')}>
-                Deactivate
+                {texts.deactivate.confirm}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -61,12 +61,14 @@ test('a run that is stopped says how far it came, and continues with the rest', 
 })
 
 test('invites name the text messages that are needed and left, and are not sent beyond that', async () => {
-  graphqlAnswers(name =>
-    name === 'InvitesLeft' ? { messageBudgets: { invites: { limit: 500, left: 495 } } } : undefined,
+  graphqlAnswers((name, { ids }) =>
+    name === 'InvitesLeft'
+      ? { messageBudgets: { invites: { limit: 1000, left: 995 } } }
+      : { inviteTextMessages: 2 * (ids as string[]).length },
   )
-  open('invite', many(1000))
+  open('invite', many(700))
   await expect
-    .element(page.getByText(/1,000 text messages needed. 495 of 500 left today for your organisation./))
+    .element(page.getByText(/1,400 text messages needed. 995 of 1,000 left today for your organisation./))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
 })

@@ -1,21 +1,26 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
 import { useBatches } from '#src/shared/batches/use-batches.ts'
 import { AddedCost } from '#src/shared/billing/added-cost.tsx'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
-import { type BatchOutcome, type Choosable, invitesLeftQuery } from '../collectors.api.ts'
+import {
+  type BatchOutcome,
+  type Choosable,
+  inviteMessagesQuery,
+  invitesLeftQuery,
+} from '../collectors.api.ts'
 import { type BulkAction, bulkParts, bulkSummary } from './bulk-actions.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   action: BulkAction
@@ -34,7 +39,7 @@ export function BulkDialog({ action, people, onClose, onDone }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={bulkParts[action].title(amount(affected.length, 'data collector'))}
+      title={texts[action].title({ count: affected.length })}
       size={480}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
@@ -60,15 +65,17 @@ interface StepsProps extends Props {
 
 function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps) {
   const queryClient = useQueryClient()
-  const { target, text, unaffected, confirm, run } = bulkParts[action]
+  const { target, run } = bulkParts[action]
+  const { text, confirm, ...words } = texts[action]
   const [chosen, setChosen] = useState<string>()
   const [rest, setRest] = useState(() => people.map(({ id }) => id))
   const [outcome, setOutcome] = useState<BatchOutcome>({ done: 0, skipped: 0 })
   const batches = useBatches()
   const sendsTexts = action === 'invite'
   const left = useQuery({ ...invitesLeftQuery, enabled: sendsTexts }).data
-  const budget = sendsTexts ? left : undefined
-  const isOverBudget = budget !== undefined && rest.length > budget.left
+  const needed = useQuery({ ...inviteMessagesQuery(rest), enabled: sendsTexts }).data
+  const cost = sendsTexts && left && needed !== undefined ? { ...left, needed } : undefined
+  const isOverBudget = cost !== undefined && cost.needed > cost.left
   const mutation = useMutation({
     mutationFn: async () => {
       onBusy(true)
@@ -96,19 +103,37 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
       if (target === 'project') refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
     },
   })
-  const start = useOnce(mutation)
   const { state } = batches
   const isStopped = mutation.data?.isStopped && !state
 
   return (
-    <Stack gap="md">
+    <DialogForm
+      mutation={mutation}
+      error={mutation.data?.error ? problemText(mutation.data.error) : null}
+      submitLabel={isStopped ? texts.continue : confirm}
+      submitProps={{
+        key: 'confirm',
+        'data-autofocus': (action !== 'deactivate' && !target) || undefined,
+      }}
+      destructive={action === 'deactivate'}
+      canSubmit={rest.length > 0 && (!target || chosen !== undefined) && !isOverBudget}
+      cancelLabel={isStopped ? texts.close : texts.cancel}
+      onClose={state ? undefined : onClose}
+      actions={
+        state && (
+          <Button variant="default" disabled={state.isStopping} onClick={batches.stop}>
+            {texts.stop}
+          </Button>
+        )
+      }
+    >
       <Text>{text}</Text>
-      {skipped > 0 && unaffected && <Text size="sm">{unaffected(amount(skipped, 'person', 'people'))}</Text>}
+      {skipped > 0 && 'unaffected' in words && <Text size="sm">{words.unaffected({ count: skipped })}</Text>}
       {target && (
         <ChoiceSelect
           name={target}
-          label={target === 'project' ? 'Project' : 'Group'}
-          placeholder="Choose"
+          label={target === 'project' ? texts.chooseProject : texts.chooseGroup}
+          placeholder={texts.choose}
           filter={target === 'project' ? { isOpen: true } : {}}
           required
           disabled={state !== null || outcome.done > 0}
@@ -116,66 +141,50 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
           onChange={setChosen}
         />
       )}
-      <Cost action={action} people={rest.length} budget={budget} />
+      <Cost action={action} people={rest.length} textMessages={cost} />
       {state && (
         <BatchProgress
           label={confirm}
           {...state}
-          text={state.isStopping ? 'Stopping…' : `${count(state.done)} of ${count(state.of)}`}
+          text={
+            state.isStopping
+              ? texts.stopping
+              : texts.progress({ done: count(state.done), of: count(state.of) })
+          }
         />
       )}
       {isStopped && (
         <Text size="sm" role="status">
-          {`Stopped. ${bulkSummary(action, outcome)} ${count(rest.length)} to go.`}
+          {texts.stopped({ summary: bulkSummary(action, outcome), left: count(rest.length) })}
         </Text>
       )}
-      <FormStatus error={mutation.data?.error ? problemText(mutation.data.error) : null} />
-      <DialogActions>
-        {state ? (
-          <Button variant="default" disabled={state.isStopping} onClick={batches.stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onClose}>
-            {isStopped ? 'Close' : 'Cancel'}
-          </Button>
-        )}
-        <Button
-          color={action === 'deactivate' ? 'red' : undefined}
-          loading={state !== null}
-          disabled={rest.length === 0 || (target && !chosen) || isOverBudget}
-          onClick={() => start()}
-          data-autofocus={(action !== 'deactivate' && !target) || undefined}
-        >
-          {isStopped ? 'Continue' : confirm}
-        </Button>
-      </DialogActions>
-    </Stack>
+    </DialogForm>
   )
 }
 
 interface CostProps {
   action: BulkAction
   people: number
-  budget: { left: number; limit: number } | undefined
+  textMessages: { needed: number; left: number; limit: number } | undefined
 }
 
 /** What an action costs in money and text messages. */
-function Cost({ action, people, budget }: CostProps) {
+function Cost({ action, people, textMessages }: CostProps) {
   if (action === 'reactivate') return <AddedCost adding={people} />
   if (action === 'project')
     return (
       <Text size="sm" c="dimmed">
-        {runtime.billing !== 'off' && 'The price of your plan stays the same. '}No text messages are sent.
+        {[runtime.billing !== 'off' && texts.samePrice, texts.noTextMessages].filter(Boolean).join(' ')}
       </Text>
     )
-  if (action !== 'invite' || !budget) return null
-  const left = `${amount(people, 'text message')} needed. ${count(budget.left)} of ${count(budget.limit)} left today for your organisation.`
-  return people > budget.left ? (
-    <FormStatus error={`${left} Choose fewer people, or print invite cards for them.`} />
+  if (!textMessages) return null
+  const { needed, left, limit } = textMessages
+  const text = texts.textMessages({ count: needed, left: count(left), limit: count(limit) })
+  return needed > left ? (
+    <FormStatus error={`${text} ${texts.tooFew}`} />
   ) : (
     <Text size="sm" fw={500}>
-      {left}
+      {text}
     </Text>
   )
 }

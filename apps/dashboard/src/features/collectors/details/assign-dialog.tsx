@@ -16,6 +16,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './details.module.css'
 
 const pageSize = 5
@@ -28,7 +29,7 @@ interface Props {
 
 export function AssignDialog({ opened, onClose, collector }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
+    <Modal opened={opened} onClose={onClose} title={texts.assign.title} size={520}>
       <AssignForm onClose={onClose} collector={collector} />
     </Modal>
   )
@@ -45,9 +46,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
       clear()
       await refetchProjects(queryClient)
       onClose()
-      showDone(
-        `${fullName(collector)} was added to ${chosen.size === 1 ? 'the project' : `${chosen.size} projects`}.`,
-      )
+      showDone(texts.assign.done({ count: chosen.size, name: fullName(collector) }))
     },
     // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
     onError: () => {
@@ -59,7 +58,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
 
   if (query.data === undefined)
     return query.isPending ? (
-      <Stack gap="md" role="status" aria-label="Projects are being loaded">
+      <Stack gap="md" role="status" aria-label={texts.assign.loading}>
         <Skeleton h={36} />
         <Skeleton h={270} />
       </Stack>
@@ -71,21 +70,21 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
     return (
       <EmptyState
         icon={<IconFolderCheck size={32} stroke={1.5} aria-hidden />}
-        title={collectorTexts.inAllProjects(fullName(collector))}
+        title={collectorTexts.inAllProjects({ name: fullName(collector) })}
         action={
           <Button component={Link} to="/auth/create-project" mt="sm">
-            Create Project
+            {texts.assign.createProject}
           </Button>
         }
       />
     )
   return (
     <Stack gap="md">
-      <SearchBox label="Search projects by name" {...search} />
+      <SearchBox label={texts.assign.search} {...search} />
       {projects.length === 0 ? (
-        <EmptyList isNarrowed notFound="No project has this name" title="" />
+        <EmptyList isNarrowed notFound={texts.assign.notFound} title="" />
       ) : (
-        <ul className={styles.choices} aria-label="Projects" aria-busy={query.isPlaceholderData}>
+        <ul className={styles.choices} aria-label={texts.assign.projects} aria-busy={query.isPlaceholderData}>
           {projects.map(project => (
             <li key={project.id} className={styles.choice}>
               <Checkbox

@@ -6,6 +6,7 @@ import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { refetchPeople, switchAutomaticMessages } from '#src/shared/people/people.api.ts'
 import type { Collector } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './details.module.css'
 
 /**
@@ -22,16 +23,16 @@ export function AutomaticSwitch({
     mutationFn: (next: boolean) => switchAutomaticMessages(id, next),
     onSuccess: async (_done, next) => {
       await refetchPeople(queryClient)
-      showDone(`Automatic messages are ${next ? 'on' : 'off'} for this data collector.`)
+      showDone(next ? texts.automatic.on : texts.automatic.off)
     },
   })
   return (
     <section aria-labelledby="automatic-messages" className={styles.phones}>
       <div className={styles.head}>
-        <h2 id="automatic-messages">Automatic messages</h2>
+        <h2 id="automatic-messages">{texts.automatic.title}</h2>
         <Switch
           size="md"
-          aria-label="Automatic messages"
+          aria-label={texts.automatic.title}
           checked={mutation.isPending ? mutation.variables : isOn}
           disabled={!mayChange || mutation.isPending}
           onChange={event => mutation.mutate(event.currentTarget.checked)}

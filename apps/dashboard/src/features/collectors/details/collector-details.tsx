@@ -7,6 +7,7 @@ import { InviteButton } from '#src/shared/people/invite-button.tsx'
 import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Collector } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import { AutomaticSwitch } from './automatic-switch.tsx'
 import styles from './details.module.css'
 import { PhonesPanel } from './phones-panel.tsx'
@@ -19,13 +20,13 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
     <div className={styles.columns}>
       <section aria-labelledby="basic-profile">
         <div className={styles.head}>
-          <h2 id="basic-profile">Basic Profile</h2>
+          <h2 id="basic-profile">{texts.page.profile}</h2>
         </div>
         <PersonFacts person={collector}>
-          <Fact name="Status">
+          <Fact name={texts.status}>
             <StatusBadge status={status} />
           </Fact>
-          <Fact name="Group">
+          <Fact name={texts.group}>
             {group ? (
               <Link to="/auth/communities/$id" params={{ id: group.id }}>
                 <bdi>{group.name}</bdi>
@@ -37,11 +38,8 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
         </PersonFacts>
         {viewer?.abilities.includes('collector.invite') && status !== 'ARCHIVED' && (
           <div className={styles.invite}>
-            <h3>Invite</h3>
-            <p className={styles.quiet}>
-              A text message with a link that signs the phone in, once and within 7 days. The link before it
-              stops working.
-            </p>
+            <h3>{texts.invite}</h3>
+            <p className={styles.quiet}>{texts.page.inviteHint}</p>
             <InviteButton id={collector.id} />
           </div>
         )}
@@ -57,7 +55,7 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
 
 export function CollectorDetailsSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true" role="status" aria-label="The profile is being loaded">
+    <div className={styles.columns} aria-busy="true" role="status" aria-label={texts.page.loading}>
       {[0, 1].map(column => (
         <div key={column}>
           <Skeleton w={120} h={16} mb="lg" />

@@ -11,6 +11,7 @@ import { endPhoneSessions, type Phone, phonesQuery } from '#src/shared/people/ph
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Collector } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './details.module.css'
 
 /** The phones of a data collector, with what each told the last time. A lost one can be signed out. */
@@ -21,7 +22,7 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
   return (
     <section aria-labelledby="phones" className={styles.phones}>
       <div className={styles.head}>
-        <h2 id="phones">Phones</h2>
+        <h2 id="phones">{texts.phones.title}</h2>
       </div>
       {query.isError && (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
@@ -31,7 +32,7 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
         {query.data?.map(phone => (
           <li key={phone.id} className={styles.phone}>
             <div>
-              <strong>{phone.name || 'Phone'}</strong>
+              <strong>{phone.name || texts.phones.phone}</strong>
               {factsOf(phone).map(fact => (
                 <span key={fact} className={styles.quiet}>
                   {fact}
@@ -40,7 +41,7 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
             </div>
             {phone.signedIn && viewer?.abilities.includes('collector.write') && (
               <Button variant="default" size="xs" onClick={() => setLost(phone)}>
-                Sign out
+                {texts.phones.signOut}
               </Button>
             )}
           </li>
@@ -54,20 +55,21 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
 
 function factsOf(phone: Phone): string[] {
   const { appVersion, reportsWaiting: waiting, storageUsed, storageQuota, storageKept } = phone
+  const seen = phone.signedIn ? texts.phones.lastSeen : texts.phones.lastSeenSignedOut
   return [
-    `Last seen ${fullDate(phone.lastSeenAt)}${phone.signedIn ? '' : ' · signed out'}`,
-    appVersion && `Quadrat ${appVersion}`,
-    waiting !== null && `${waiting} ${waiting === 1 ? 'report' : 'reports'} waiting at that time`,
+    seen({ date: fullDate(phone.lastSeenAt) }),
+    appVersion && texts.phones.version({ version: appVersion }),
+    waiting !== null && texts.phones.waiting({ count: waiting }),
     storageUsed !== null &&
       storageQuota !== null &&
-      `Storage: ${fileSize(storageUsed)} of ${fileSize(storageQuota)} used`,
-    storageKept === false && 'The browser may clear the storage when the phone is nearly full',
+      texts.phones.storage({ used: fileSize(storageUsed), quota: fileSize(storageQuota) }),
+    storageKept === false && texts.phones.mayClear,
   ].filter(fact => typeof fact === 'string' && fact !== '') as string[]
 }
 
 function permissionsOf({ cameraPermission, locationPermission }: Collector): string {
-  const say = (isGiven: boolean | null) => (isGiven === null ? 'not asked' : isGiven ? 'allowed' : 'refused')
-  return `Permissions: camera ${say(cameraPermission)}, location ${say(locationPermission)}.`
+  const answer = (isGiven: boolean | null) => (isGiven === null ? 'none' : isGiven ? 'allowed' : 'refused')
+  return texts.phones.permissions({ camera: answer(cameraPermission), location: answer(locationPermission) })
 }
 
 interface SignOutProps {
@@ -85,15 +87,15 @@ function SignOutDialog({ phone, name, onClose }: SignOutProps) {
     onSuccess: async () => {
       await refetchPeople(queryClient)
       onClose()
-      showDone('The phone is signed out.')
+      showDone(texts.phones.signedOut)
     },
   })
   const confirm = useOnce(mutation)
   return (
     <ConfirmDialog
       opened={phone !== null}
-      title="Sign this phone out?"
-      confirmLabel="Sign out"
+      title={texts.phones.signOutTitle}
+      confirmLabel={texts.phones.signOut}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
@@ -103,7 +105,7 @@ function SignOutDialog({ phone, name, onClose }: SignOutProps) {
         onClose()
       }}
     >
-      {`Whoever has it can no longer send or fetch anything for ${name}. Reports that wait on it stay there until ${name} signs in on it again.`}
+      {texts.phones.signOutText({ name })}
     </ConfirmDialog>
   )
 }

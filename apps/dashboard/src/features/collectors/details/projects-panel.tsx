@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconFolderOff, IconFolderPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { type Collector, refetchProjects, removeFromProject } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import styles from './details.module.css'
 
@@ -26,10 +28,10 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
   return (
     <section aria-labelledby="projects-of-collector">
       <div className={styles.head}>
-        <h2 id="projects-of-collector">Projects</h2>
+        <h2 id="projects-of-collector">{texts.projects.title}</h2>
         {mayChange && projects.length > 0 && (
           <Button variant="subtle" color="gray" c="inherit" onClick={() => setIsRemoveMode(!isRemoveMode)}>
-            {isRemoving ? 'Done' : 'Remove'}
+            {isRemoving ? texts.projects.done : texts.projects.remove}
           </Button>
         )}
         {mayChange && (
@@ -38,15 +40,15 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
             leftSection={<IconFolderPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsAssigning(true)}
           >
-            Assign to a Project
+            {texts.assign.open}
           </Button>
         )}
       </div>
       {projects.length === 0 ? (
         <EmptyState
           icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-          title="No projects"
-          text="A data collector sees the tasks of the projects that you assign."
+          title={texts.projects.none}
+          text={texts.projects.noneHint}
         />
       ) : (
         <ul className={styles.projects}>
@@ -55,14 +57,14 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
               <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.projectLink}>
                 <bdi>{project.name}</bdi>
               </Link>
-              <StatusBadge status={project.status} title={project.status.replaceAll('_', ' ')} />
+              <StatusBadge status={project.status} title={texts.projects.statuses[project.status]} />
               {isRemoving && (
                 <ActionIcon
                   className={styles.remove}
                   variant="light"
                   color="red"
                   size={32}
-                  aria-label={`Remove from ${project.name}`}
+                  aria-label={texts.projects.removeFrom({ project: project.name })}
                   onClick={() => setRemoved(project)}
                 >
                   <IconX size={16} stroke={2} aria-hidden />
@@ -91,7 +93,7 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
     onSuccess: async () => {
       await refetchProjects(queryClient)
       close()
-      showDone(`${fullName(collector)} was removed from ${project?.name}.`)
+      showDone(texts.projects.removed({ name: fullName(collector), project: project?.name ?? '' }))
     },
   })
 
@@ -105,16 +107,18 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       opened={project !== null}
-      title="Remove Data Collector"
-      confirmLabel="Remove"
+      title={texts.projects.removeTitle}
+      confirmLabel={texts.projects.remove}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => project && remove(project.id)}
       onClose={close}
     >
-      Are you sure you want to remove this data collector from the project? <bdi>{fullName(collector)}</bdi>{' '}
-      no longer gets the tasks of <bdi>{project?.name}</bdi>. What was reported stays.
+      <Rich
+        text={texts.projects.removeText}
+        values={{ name: <bdi>{fullName(collector)}</bdi>, project: <bdi>{project?.name}</bdi> }}
+      />
     </ConfirmDialog>
   )
 }

@@ -117,7 +117,7 @@ test('an import that is stopped says what was imported, and the rest can follow'
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByText('Stopping after this part of the list…')).toBeVisible()
   release(finished(0))
-  await expect.element(page.getByText(/1 of 2 people in the list are imported/)).toBeVisible()
+  await expect.element(page.getByText(/1 of 2 people in the list were imported/)).toBeVisible()
   expect(paths.filter(path => !path.includes('check'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Import the rest' }).click()
   await expect.element(page.getByRole('button', { name: 'Import 2 people' })).toBeVisible()
@@ -127,6 +127,6 @@ test('an import that breaks in a later part says what was imported before', asyn
   await openWithParts(part =>
     part === 0 ? finished(0) : Response.json({ code: 'unknown', message: 'Out of order.' }, { status: 500 }),
   )
-  await expect.element(page.getByText(/1 of 2 people in the list are imported/)).toBeVisible()
+  await expect.element(page.getByText(/1 of 2 people in the list were imported/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Print invite cards' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { ChooseList } from './choose-list.tsx'
 import { checkImport, type ImportRequest, runImport } from './import.api.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   onClose: () => void
@@ -38,7 +39,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
       closeOnEscape={!isBusy}
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Steps onClose={onClose} onCards={onCards} onBusy={setIsBusy} />
     </Modal>

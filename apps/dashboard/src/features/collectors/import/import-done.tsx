@@ -3,8 +3,10 @@ import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconCircleCheck, IconPlayerPause, IconQrcode } from '@tabler/icons-react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import type { Imported } from './import.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   imported: Imported
@@ -21,16 +23,16 @@ export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
   const { lines, createdIds, stopped } = imported
   const changed = lines.filter(line => line.outcome === 'change').length
   const parts = [
-    createdIds.length > 0 && `${count(createdIds.length)} new`,
-    changed > 0 && `${count(changed)} changed`,
+    createdIds.length > 0 && texts.done.created({ count: createdIds.length }),
+    changed > 0 && texts.done.changed({ count: changed }),
   ].filter(part => part !== false)
   const Icon = stopped ? IconPlayerPause : IconCircleCheck
   const color = stopped ? undefined : 'var(--status-good-text)'
   return (
     <EmptyState
       icon={<Icon size={40} stroke={1.5} color={color} aria-hidden />}
-      title={stopped ? importTexts.stoppedTitle : 'The list is imported'}
-      text={stopped ? stoppedText(stopped, lines.length, of) : parts.join(', ')}
+      title={stopped ? importTexts.stoppedTitle : texts.done.title}
+      text={stopped ? stoppedText(stopped, lines.length, of) : listOf(parts, 'unit')}
       action={
         <Group mt="sm" gap="xs" justify="center">
           {stopped && <Button onClick={onRest}>{importTexts.rest}</Button>}
@@ -40,11 +42,11 @@ export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
               leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
               onClick={() => onCards(createdIds)}
             >
-              Print invite cards
+              {texts.done.printCards}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Done
+            {texts.done.done}
           </Button>
         </Group>
       }
@@ -53,7 +55,7 @@ export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
 }
 
 function stoppedText(stopped: 'cancelled' | Error, done: number, of: number): string {
-  const text = importTexts.stopped(done, of)
+  const text = importTexts.stopped({ done: count(done), of })
   if (stopped === 'cancelled') return text
   return `${stopped.name === 'NoAnswer' ? importTexts.broken : problemText(stopped)} ${text}`
 }

@@ -8,7 +8,11 @@ import { companySubscriptionQuery, plansQuery } from '#src/shared/billing/billin
 import { mount } from '#src/testing/mount.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
-const budget = (left: number) => ({ company: { limit: 500, left }, server: { limit: 5000, left: 4995 } })
+const budget = (left: number) => ({
+  needed: 4,
+  company: { limit: 500, left },
+  server: { limit: 5000, left: 4995 },
+})
 
 function show(texts: ImportRehearsal['texts']) {
   const invites: boolean[] = []
@@ -42,7 +46,7 @@ test('an import that fits the budgets of text messages names both and sends them
   await expect
     .element(
       page.getByText(
-        /2 text messages needed. Left today: 495 of 500 for your organisation, 4,995 of 5,000 on this server. Untick this to send none, and print invite cards/,
+        /4 text messages needed. Left today: 495 of 500 for your organisation, 4,995 of 5,000 on this server. Clear the checkbox to send none, and print invite cards/,
       ),
     )
     .toBeVisible()
@@ -52,9 +56,11 @@ test('an import that fits the budgets of text messages names both and sends them
 })
 
 test('an import that exceeds a budget says so before it starts, and sends no text messages', async () => {
-  const invites = show(budget(1))
-  await expect.element(page.getByText(/2 text messages needed. Left today: 1 of 500/)).toBeVisible()
-  await expect.element(page.getByText(/Too few are left, so none are sent. Print invite cards/)).toBeVisible()
+  const invites = show(budget(3))
+  await expect.element(page.getByText(/4 text messages needed. Left today: 3 of 500/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Too few are left, so none will be sent. Print invite cards/))
+    .toBeVisible()
   await expect.element(box()).not.toBeChecked()
   await expect.element(box()).toBeDisabled()
   await page.getByRole('button', { name: 'Import 2 people' }).click()

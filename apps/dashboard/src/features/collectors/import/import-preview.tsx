@@ -6,12 +6,14 @@ import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/i
 import { useState } from 'react'
 import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
 import { AddedCost } from '#src/shared/billing/added-cost.tsx'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './import.module.css'
 import { ErrorTable, LineTable } from './import-tables.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   fileName: string
@@ -38,7 +40,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
   const isInvalid = plan.errors.length > 0
   const numberOf = (outcome: ImportLine['outcome']) =>
     plan.lines.filter(line => line.outcome === outcome).length
-  const mayText = mayTextAll(plan, numberOf('create'))
+  const mayText = mayTextAll(plan)
   const [isInvited, setIsInvited] = useState(true)
   const invite = isInvited && mayText
   const affected = numberOf('create') + numberOf('change')
@@ -57,19 +59,14 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
       </Group>
       {plan.ignored.length > 0 && (
         <Text size="sm" c="dimmed">
-          {importTexts.ignored(plan.ignored.join(', '))}
+          {importTexts.ignored({ names: listOf(plan.ignored, 'unit') })}
         </Text>
       )}
       {isInvalid ? (
-        <div role="alert" className={styles.invalid}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          <div>
-            <strong>{amount(plan.errors.length, 'fault')}.</strong> {importTexts.invalid}
-          </div>
-        </div>
+        <Faults count={plan.errors.length} />
       ) : (
         <SegmentedControl
-          aria-label="People to show"
+          aria-label={texts.preview.show}
           className={styles.outcomes}
           value={shown}
           onChange={next => {
@@ -77,10 +74,10 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
             setPage(1)
           }}
           data={[
-            { value: 'all', label: `All ${count(plan.lines.length)}` },
+            { value: 'all', label: texts.preview.all({ count: count(plan.lines.length) }) },
             ...outcomes.map(outcome => ({
               value: outcome,
-              label: `${importTexts.outcome[outcome]} ${count(numberOf(outcome))}`,
+              label: texts.preview[outcome]({ count: count(numberOf(outcome)) }),
             })),
           ]}
         />
@@ -90,10 +87,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         <Checkbox
           label={importTexts.invite}
           description={
-            plan.texts &&
-            [importTexts.texts(numberOf('create'), plan.texts), mayText && importTexts.noTexts]
-              .filter(Boolean)
-              .join(' ')
+            plan.texts && [textsNeeded(plan.texts), mayText && importTexts.noTexts].filter(Boolean).join(' ')
           }
           error={mayText ? null : importTexts.textsUsedUp}
           checked={invite}
@@ -118,11 +112,13 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         above={
           isBusy && (
             <BatchProgress
-              label="Import"
+              label={texts.import}
               done={progress}
               of={plan.lines.length}
               text={
-                running.isStopping ? importTexts.stopping : importTexts.progress(progress, plan.lines.length)
+                running.isStopping
+                  ? importTexts.stopping
+                  : importTexts.progress({ done: count(progress), of: plan.lines.length })
               }
             />
           )
@@ -134,7 +130,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
             leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
             onClick={onOther}
           >
-            Choose another file
+            {texts.preview.another}
           </Button>
         }
       >
@@ -145,10 +141,32 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         )}
         {!isInvalid && affected > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
-            Import {amount(affected, 'person', 'people')}
+            {texts.preview.submit({ count: affected })}
           </Button>
         )}
       </DialogActions>
     </Stack>
   )
+}
+
+function Faults({ count }: { count: number }) {
+  return (
+    <div role="alert" className={styles.invalid}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{texts.preview.faults({ count })}</strong> {importTexts.invalid}
+      </div>
+    </div>
+  )
+}
+
+/** How many text messages are needed, and how many are left today. */
+function textsNeeded({ needed, company, server }: NonNullable<ImportRehearsal['texts']>): string {
+  return importTexts.texts({
+    needed,
+    companyLeft: count(company.left),
+    companyLimit: count(company.limit),
+    serverLeft: count(server.left),
+    serverLimit: count(server.limit),
+  })
 }

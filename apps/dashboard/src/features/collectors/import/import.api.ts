@@ -5,6 +5,8 @@ import {
   importColumns,
   joinRehearsals,
 } from '@quadrat/domain/collector/collector-import'
+import { importColumnLabel } from '@quadrat/domain/messages/collector-import-en'
+import { genderLabel } from '@quadrat/domain/messages/people-en'
 import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {
@@ -55,7 +57,7 @@ export async function runImport(
   const createdIds: string[] = []
   for (let part = 0, parts = 1; part < parts; part++) {
     if (signal.aborted) return { lines, createdIds, stopped: 'cancelled' }
-    const path = `/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}&part=${part}`
+    const path = `/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}&part=${part}&added=${createdIds.length}`
     try {
       const before = lines.length
       const done = await runPart(path, file, now => onProgress(before + now))
@@ -97,10 +99,10 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void, undefi
   }
 }
 
-const example = ['Mwanaisha', 'Kombo', '0712 345 678', 'Female', '', '', '', '']
-
 /** An empty list to fill in: the column names and one example. */
 export function templateFile(): Blob {
+  const head = importColumns.map(column => importColumnLabel[column])
+  const example = ['Mwanaisha', 'Kombo', '0712 345 678', genderLabel.Female, '', '', '', '']
   // Excel recognises UTF-8 by the byte order mark.
-  return new Blob([`\uFEFF${importColumns.join(',')}\r\n${example.join(',')}\r\n`], { type: 'text/csv' })
+  return new Blob([`\uFEFF${head.join(',')}\r\n${example.join(',')}\r\n`], { type: 'text/csv' })
 }

@@ -5,13 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { amount, fullName, tableDate } from '#src/shared/format/format.ts'
+import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { createInviteCards, type InviteCard } from '../collectors.api.ts'
 import styles from './invite-cards.module.css'
+import { texts } from './texts-en.ts'
 
 /** The most cards that are created and printed at once. */
 const cardsMax = 500
@@ -30,7 +31,7 @@ export function InviteCardsDialog({ onClose, ids }: Props) {
       onClose={onClose}
       title={importTexts.cardsTitle}
       size={880}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Cards ids={ids} onClose={onClose} />
     </Modal>
@@ -56,15 +57,17 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
     )
   return (
     <Stack gap="md">
-      <Text>{importTexts.cardsWarning(amount(end - start, 'person', 'people'))}</Text>
-      {ids.length > cardsMax && <Text>{importTexts.cardsPart(start + 1, end, ids.length)}</Text>}
+      <Text>{importTexts.cardsWarning({ people: end - start })}</Text>
+      {ids.length > cardsMax && (
+        <Text>{importTexts.cardsPart({ from: start + 1, to: end, of: ids.length })}</Text>
+      )}
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button disabled={ids.length === 0} loading={mutation.isPending} onClick={() => create()}>
-          Make cards
+          {texts.cards.make}
         </Button>
       </DialogActions>
     </Stack>
@@ -83,11 +86,11 @@ function Sheet({ cards, left, onNext }: SheetProps) {
     <>
       <Group justify="space-between" gap="xs" className={styles.head}>
         <Text c="dimmed" size="sm">
-          {amount(cards.length, 'card')}, eight to a page
+          {texts.cards.made({ count: cards.length })}
         </Text>
         {left > 0 && (
           <Button variant="default" onClick={onNext}>
-            Next {amount(Math.min(left, cardsMax), 'card')}
+            {texts.cards.next({ count: Math.min(left, cardsMax) })}
           </Button>
         )}
         <Button
@@ -95,7 +98,7 @@ function Sheet({ cards, left, onNext }: SheetProps) {
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >
-          Print
+          {texts.cards.print}
         </Button>
       </Group>
       <ul className={styles.sheet} aria-label={importTexts.cardsTitle}>
@@ -118,17 +121,17 @@ function Card({ card }: { card: InviteCard }) {
   const link = new URL(card.path, location.origin).href
   return (
     <li className={styles.card}>
-      <QrCode className={styles.code} text={link} label={`Invite of ${fullName(card)}`} />
+      <QrCode className={styles.code} text={link} label={texts.cards.code({ name: fullName(card) })} />
       <div className={styles.words}>
         <bdi className={styles.name}>{fullName(card)}</bdi>
         <bdi dir="ltr">{card.phoneNumber}</bdi>
         {card.groupName && <bdi>{card.groupName}</bdi>}
         <bdi className={styles.company}>{card.companyName}</bdi>
         <span className={styles.how}>{importTexts.cardHow}</span>
-        <span className={styles.until}>Until {tableDate(card.expiresAt)}</span>
+        <span className={styles.until}>{texts.cards.until({ date: tableDate(card.expiresAt) })}</span>
       </div>
       <a className="visually-hidden" href={link}>
-        Link of {fullName(card)}
+        {texts.cards.link({ name: fullName(card) })}
       </a>
     </li>
   )

@@ -2,17 +2,12 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { amount, fullName, tableDate } from '#src/shared/format/format.ts'
+import { fullName, tableDate } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
-import {
-  type CollectorSort,
-  type CollectorsSearch,
-  defaultSort,
-  type SortedBy,
-  sortLabels,
-} from '../collectors-search.ts'
+import { type CollectorSort, type CollectorsSearch, defaultSort, sortColumns } from '../collectors-search.ts'
+import { texts } from '../texts-en.ts'
 import { ChooseBox, InviteCell } from './collector-cells.tsx'
 import type { CollectorListProps } from './collector-table.tsx'
 import cards from './collectors.module.css'
@@ -22,7 +17,7 @@ export function CollectorCards({ rows, busy, search, onSort, choice }: Collector
   return (
     <>
       <SortSelect search={search} onSort={onSort} />
-      <ul className={styles.cards} aria-busy={busy} aria-label="Data collectors">
+      <ul className={styles.cards} aria-busy={busy} aria-label={texts.list.collectors}>
         {rows.map(collector => {
           const { id, phoneNumber, group, projects, createdAt, status } = collector
           return (
@@ -41,7 +36,7 @@ export function CollectorCards({ rows, busy, search, onSort, choice }: Collector
                   <bdi dir="ltr">{phoneNumber}</bdi> · <bdi>{group?.name ?? collectorTexts.noGroup}</bdi>
                 </span>
                 <span className={styles.quiet}>
-                  {amount(projects.length, 'project')} · added {tableDate(createdAt)}
+                  {texts.list.projectsAndDate({ count: projects.length, date: tableDate(createdAt) })}
                 </span>
                 <InviteCell person={collector} />
               </div>
@@ -54,23 +49,23 @@ export function CollectorCards({ rows, busy, search, onSort, choice }: Collector
   )
 }
 
-const directionText = { asc: 'ascending', desc: 'descending' }
-const sorts = (Object.keys(sortLabels) as SortedBy[]).flatMap(by =>
-  (['asc', 'desc'] as const).map(direction => ({
-    value: `${by}:${direction}` satisfies CollectorSort,
-    label: `${sortLabels[by]}, ${directionText[direction]}`,
-  })),
-)
+const sorts = () =>
+  sortColumns.flatMap(by =>
+    (['asc', 'desc'] as const).map(direction => ({
+      value: `${by}:${direction}` satisfies CollectorSort,
+      label: texts.sort[direction]({ column: texts.columns[by] }),
+    })),
+  )
 
 /** The order of the cards, which have no headers. */
 function SortSelect({ search, onSort }: Pick<CollectorListProps, 'search' | 'onSort'>) {
   return (
     <NativeSelect
       className={cards.sort}
-      aria-label="Sort data collectors"
+      aria-label={texts.sort.by}
       leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
       value={search.sort ?? defaultSort}
-      data={sorts}
+      data={sorts()}
       onChange={event => onSort({ ...search, sort: event.currentTarget.value as CollectorSort, page: 1 })}
     />
   )
@@ -78,7 +73,7 @@ function SortSelect({ search, onSort }: Pick<CollectorListProps, 'search' | 'onS
 
 export function CollectorCardsSkeleton({ rows }: { rows: number; search: CollectorsSearch }) {
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label="Data collectors are being loaded">
+    <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <li key={i} className={styles.card}>

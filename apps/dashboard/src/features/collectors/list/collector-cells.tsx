@@ -5,6 +5,7 @@ import { clockTime, count, fullName, tableDate } from '#src/shared/format/format
 import list from '#src/shared/lists/list-table.module.css'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { CollectorRow } from '../collectors.api.ts'
+import { texts } from '../texts-en.ts'
 import type { Choice } from './collector-table.tsx'
 import styles from './collectors.module.css'
 
@@ -28,14 +29,14 @@ export function ProjectCount({ projects }: Pick<CollectorRow, 'projects'>) {
               <bdi>{name}</bdi>
             </li>
           ))}
-          {rest > 0 && <li>and {count(rest)} more</li>}
+          {rest > 0 && <li>{texts.list.moreProjects({ count: rest })}</li>}
         </ul>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the names are for the keyboard too */}
       <span className={styles.projectCount} tabIndex={0}>
-        {count(length)}
-        <span className="visually-hidden">{length === 1 ? ' project' : ' projects'}</span>
+        <span aria-hidden>{count(length)}</span>
+        <span className="visually-hidden">{texts.list.projects({ count: length })}</span>
       </span>
     </Tooltip>
   )
@@ -59,7 +60,7 @@ export function InviteCell({ person }: { person: Pick<CollectorRow, 'inviteStatu
       <StatusBadge status={badgeOf[inviteStatus]} title={collectorTexts.inviteStatus[inviteStatus]} />
       {lastSeenAt && (
         <time className={list.quiet} dateTime={lastSeenAt}>
-          {collectorTexts.lastSeen(`${tableDate(lastSeenAt)} ${clockTime(lastSeenAt)}`)}
+          {collectorTexts.lastSeen({ at: `${tableDate(lastSeenAt)} ${clockTime(lastSeenAt)}` })}
         </time>
       )}
     </span>
@@ -74,7 +75,7 @@ export function ChooseBox({ person, choice }: { person: CollectorRow; choice: Ch
       className={styles.box}
       checked={choice.chosen.has(person.id)}
       onChange={() => choice.toggle(person)}
-      aria-label={`Choose ${fullName(person)}`}
+      aria-label={texts.list.choose({ name: fullName(person) })}
     />
   )
 }

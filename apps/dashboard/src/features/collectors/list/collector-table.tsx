@@ -7,7 +7,8 @@ import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Choosable, CollectorRow } from '../collectors.api.ts'
-import { type CollectorsSearch, type SortedBy, sortedBy, sortLabels, sortOf } from '../collectors-search.ts'
+import { type CollectorsSearch, type SortedBy, sortedBy, sortOf } from '../collectors-search.ts'
+import { texts } from '../texts-en.ts'
 import { ChooseBox, InviteCell, ProjectCount } from './collector-cells.tsx'
 import cells from './collectors.module.css'
 
@@ -49,13 +50,13 @@ function Head({ rows, search, onSort, choice }: HeadProps) {
         <th scope="col" className={cells.avatarColumn}>
           <span className={cells.chooseAll}>
             {choice && <ChooseAllBox rows={rows} choice={choice} />}
-            <span className="visually-hidden">Avatar</span>
+            <span className="visually-hidden">{texts.list.avatar}</span>
           </span>
         </th>
         {columns.map(column => (
           <SortHeader
             key={column}
-            name={sortLabels[column]}
+            name={texts.columns[column]}
             direction={by === column ? direction : null}
             onSort={() => onSort(sortedBy(search, column))}
           />
@@ -74,7 +75,7 @@ function ChooseAllBox({ rows, choice }: { rows: readonly CollectorRow[]; choice:
       checked={rows.length > 0 && n === rows.length}
       indeterminate={n > 0 && n < rows.length}
       onChange={() => (n === rows.length ? choice.remove(rows.map(({ id }) => id)) : choice.add(rows))}
-      aria-label="Choose all on this page"
+      aria-label={texts.list.choosePage}
     />
   )
 }
@@ -84,7 +85,7 @@ export function CollectorTable(props: CollectorListProps) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Data collectors</caption>
+        <caption className="visually-hidden">{texts.list.collectors}</caption>
         <Head {...props} />
         <tbody>
           {rows.map(collector => (
@@ -153,7 +154,7 @@ function Row({ collector, choice }: { collector: CollectorRow; choice: Choice | 
 export function CollectorTableSkeleton({ rows, search }: { rows: number; search: CollectorsSearch }) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy="true" aria-label="Data collectors are being loaded">
+      <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head rows={[]} search={search} onSort={() => {}} choice={null} />
         <tbody>
           {Array.from({ length: rows }, (_, i) => (

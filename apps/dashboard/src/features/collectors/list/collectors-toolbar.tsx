@@ -10,10 +10,11 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { amount } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { texts as ui } from '#src/shared/ui/texts-en.ts'
 import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
+import { texts } from '../texts-en.ts'
 import styles from './collectors.module.css'
 
 interface Props {
@@ -37,20 +38,20 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
   }
 
   return (
-    <search className={styles.toolbar} aria-label="Find data collectors">
+    <search className={styles.toolbar} aria-label={texts.find.find}>
       <div className={styles.toolbarRow}>
         <div className={styles.search}>
           <NativeSelect
-            aria-label="Search in"
+            aria-label={texts.find.in}
             value={search.by ?? 'any'}
             onChange={event =>
               onSearch({ ...search, by: event.currentTarget.value as SearchField, page: 1 }, true)
             }
-            data={Object.entries(searchFields).map(([value, label]) => ({ value, label }))}
+            data={searchFields.map(value => ({ value, label: texts.find.fields[value] }))}
           />
           <SearchBox
-            placeholder={search.by ? 'Search...' : 'Name, number or group...'}
-            label={`Search by ${search.by ? searchFields[search.by] : 'name, number or group'}`}
+            placeholder={search.by ? texts.find.hint : texts.find.anyHint}
+            label={texts.find.by[search.by ?? 'any']}
             value={typed}
             onChange={type}
           />
@@ -65,11 +66,11 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
             <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
           }
         >
-          Filters
+          {texts.find.filters}
           {filters > 0 && (
             <span className={styles.filterCount}>
-              {filters}
-              <span className="visually-hidden"> set</span>
+              <span aria-hidden>{filters}</span>
+              <span className="visually-hidden"> {texts.find.filtersSet({ count: filters })}</span>
             </span>
           )}
         </Button>
@@ -82,44 +83,44 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
           onClick={reset}
           leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         >
-          Reset
+          {texts.find.reset}
         </Button>
         <output className={styles.shown} aria-live="polite">
-          {shown !== null && `Showing ${amount(shown, 'data collector')}`}
+          {shown !== null && texts.find.shown({ count: shown })}
         </output>
       </div>
       <div id="collector-filters" className={styles.filters} hidden={!expanded}>
         {expanded && (
           <>
             <Select
-              label="Status"
-              placeholder="All"
+              label={texts.status}
+              placeholder={texts.find.all}
               clearable
               clearSectionMode="clear"
-              clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
+              clearButtonProps={{ 'aria-label': texts.find.clearStatus, 'aria-hidden': false, tabIndex: 0 }}
               value={search.status ?? null}
               onChange={status => setFilter({ status: (status ?? undefined) as CollectorStatus | undefined })}
-              data={collectorStatuses.map(status => ({ value: status, label: status.replaceAll('_', ' ') }))}
+              data={collectorStatuses.map(status => ({ value: status, label: ui.status[status] }))}
             />
             <Select
-              label="Invite"
-              placeholder="All"
+              label={texts.invite}
+              placeholder={texts.find.all}
               clearable
               clearSectionMode="clear"
-              clearButtonProps={{ 'aria-label': 'Clear Invite', 'aria-hidden': false, tabIndex: 0 }}
+              clearButtonProps={{ 'aria-label': texts.find.clearInvite, 'aria-hidden': false, tabIndex: 0 }}
               value={search.invite ?? null}
               onChange={invite => setFilter({ invite: (invite ?? undefined) as InviteStatus | undefined })}
               data={inviteStatuses.map(value => ({ value, label: inviteLabel(value) }))}
             />
             <ChoiceSelect
               name="group"
-              label="Group"
+              label={texts.group}
               value={search.group}
               onChange={group => setFilter({ group })}
             />
             <ChoiceSelect
               name="project"
-              label="Project"
+              label={texts.find.project}
               value={search.project}
               onChange={project => setFilter({ project })}
             />
@@ -131,6 +132,5 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
 }
 
 function inviteLabel(status: InviteStatus): string {
-  const label = collectorTexts.inviteStatus[status]
-  return status === 'AWAY' ? `${label} for ${awayDays} days` : label
+  return status === 'AWAY' ? texts.find.away({ days: awayDays }) : collectorTexts.inviteStatus[status]
 }

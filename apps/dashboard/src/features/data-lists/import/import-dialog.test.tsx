@@ -144,7 +144,7 @@ test('the same file can be chosen again after a correction', async () => {
 
 test('a refused item is shown at its row', async () => {
   const endpoint = open()
-  const errors = [{ path: 'values.1', message: 'The text has characters that cannot be kept' }]
+  const errors = [{ path: 'values.1', message: 'The text has characters that can’t be stored' }]
   endpoint.refusal = {
     code: 'input.invalid',
     status: 422,
@@ -155,7 +155,7 @@ test('a refused item is shown at its row', async () => {
   await choose(`Name\n\nMkoko\n\nMchu\n${Array.from({ length: 9 }, (_, n) => `Tree ${n}`).join('\n')}`)
   await page.getByRole('button', { name: 'Import items' }).click()
   const alert = page.getByRole('alert')
-  await expect.element(alert).toHaveTextContent('The text has characters that cannot be kept')
+  await expect.element(alert).toHaveTextContent('The text has characters that can’t be stored')
   const row = alert.element().closest('tr')?.previousElementSibling
   expect(row?.textContent).toBe('Mchu')
 })

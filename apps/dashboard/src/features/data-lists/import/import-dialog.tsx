@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
@@ -8,12 +8,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { rowsRead, SheetError } from '#src/shared/upload/read-sheet.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
@@ -81,17 +79,14 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
       refetchDataLists(queryClient)
     },
   })
-  const submit = useOnce(importMutation)
   const result = importMutation.data
   const table = sheet && importTable(sheet.rows, hasNames)
   const values = table && chosen !== null ? valuesOf(table, chosen) : []
-  // A file without an item is nothing to lose.
-  useUnsaved(() => values.length > 0 && (importMutation.isIdle || importMutation.isError))
   if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
 
   const isTooMuch = values.length > limits.dataListItemsAtOnce
   const warning = isTooMuch
-    ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)
+    ? dataListTexts.importTooMany({ most: limits.dataListItemsAtOnce })
     : warningOf(values, sheet?.rows.length ?? 0)
   const skipped = table && chosen !== null ? table.rows.length - values.length : 0
   const refused = table && chosen !== null ? refusedRow(importMutation.error, table, chosen) : null
@@ -109,7 +104,26 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
       />
       <FormStatus error={readFile.error ? (sheetError ?? problemText(readFile.error)) : null} />
       {table && (
-        <>
+        <DialogForm
+          mutation={{
+            ...importMutation,
+            mutate: (_, options) => importMutation.mutate(values, options),
+          }}
+          // A file without an item is nothing to lose.
+          isChanged={() => values.length > 0 && (importMutation.isIdle || importMutation.isError)}
+          error={importMutation.error && !refused ? problemText(importMutation.error) : null}
+          submitLabel={texts.import.submit}
+          canSubmit={values.length > 0 && warning === null}
+          start={
+            <span role="status">
+              {chosen === null
+                ? texts.import.noColumn
+                : skipped > 0
+                  ? texts.import.itemsOf({ count: values.length, skipped })
+                  : texts.import.items({ count: values.length })}
+            </span>
+          }
+        >
           {file && (
             <SheetChoices
               file={file}
@@ -157,27 +171,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               <span dir="auto">{warning}</span>
             </Alert>
           )}
-          <FormStatus error={importMutation.error && !refused ? problemText(importMutation.error) : null} />
-          <DialogActions
-            start={
-              <span role="status">
-                {chosen === null
-                  ? texts.import.noColumn
-                  : skipped > 0
-                    ? texts.import.itemsOf({ count: values.length, skipped })
-                    : texts.import.items({ count: values.length })}
-              </span>
-            }
-          >
-            <Button
-              disabled={values.length === 0 || warning !== null}
-              loading={importMutation.isPending}
-              onClick={() => submit(values)}
-            >
-              {texts.import.submit}
-            </Button>
-          </DialogActions>
-        </>
+        </DialogForm>
       )}
     </Stack>
   )

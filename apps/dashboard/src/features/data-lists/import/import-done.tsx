@@ -47,7 +47,7 @@ export function ImportDone({ result, listName, onClose }: Props) {
               {texts.import.download}
             </Button>
           </Group>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls */}
           <ul className={styles.duplicates} aria-label={texts.import.duplicates} tabIndex={0}>
             {duplicateValues.slice(0, shown).map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand here twice

@@ -16,7 +16,7 @@ export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose:
     <Modal opened={uses !== null} onClose={onClose} title={texts.details.inUse} size={480}>
       {shown && (
         <Stack gap="md">
-          <Text>{dataListTexts.inUse(shown.count)}</Text>
+          <Text>{dataListTexts.inUse({ places: shown.count })}</Text>
           <div>
             <Text fw={600} size="sm">
               {texts.details.inUseIn}

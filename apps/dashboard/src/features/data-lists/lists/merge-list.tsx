@@ -23,15 +23,13 @@ export function MergeList({ list: { id, name }, onMerged }: Props) {
   const queryClient = useQueryClient()
   const [into, setInto] = useState<string>()
   const [keep, setKeep] = useState<KeptColumns | null>(null)
-  const preview = useQuery({
-    ...listMergeQuery(id, into ?? ''),
-    enabled: into !== undefined && into !== id,
-  })
+  const preview = useQuery({ ...listMergeQuery(id, into ?? ''), enabled: into !== undefined })
   const merge = preview.data
   const differs = (merge?.conflicts ?? 0) > 0
   return (
     <MergeRecord
       kind="data list"
+      id={id}
       name={name}
       variant="default"
       canMerge={merge !== undefined && (!differs || keep !== null)}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyPart, loadFailedText } from '#src/shared/browser/lazy-part.tsx'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { texts as partTexts } from '#src/shared/browser/texts-en.ts'
+import { texts as ui } from '#src/shared/ui/texts-en.ts'
 import styles from './bulk.module.css'
 import { useSelection } from './selection.ts'
 
@@ -8,9 +10,9 @@ const Bar = lazyPart(
   async () => (await import('./bulk-bar.tsx')).BulkBar,
   (_given, again) => (
     <section className={styles.bar} role="alert">
-      <p className={styles.count}>{loadFailedText}</p>
+      <p className={styles.count}>{partTexts.failed}</p>
       <Button variant="default" onClick={again}>
-        Try again
+        {ui.tryAgain}
       </Button>
     </section>
   ),

@@ -1,32 +1,39 @@
 import { ActionIcon } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import type { ReviewTransition } from '@quadrat/domain/task/task'
+import { Rich } from '@quadrat/forms/rich'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
+import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import styles from './bulk.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { selection, useSelection } from './selection.ts'
+import { texts } from './texts-en.ts'
 
 /** The decisions for the selected tasks of the feed. */
 export function BulkBar() {
   const chosen = useSelection()
-  const [transition, setTransition] = useState<ReviewTransition | null>(null)
-  const [result, setResult] = useState<{ transition: ReviewTransition; decided: DecidedTasks } | null>(null)
+  const [transition, setTransition] = useState<WaitingTransition | null>(null)
+  const [result, setResult] = useState<{ transition: WaitingTransition; decided: DecidedTasks } | null>(null)
   const n = chosen.size
   return (
     <>
       {n > 0 && (
-        <section ref={bottomBar} className={styles.bar} aria-label="Selected tasks">
+        <section ref={bottomBar} className={styles.bar} aria-label={texts.label}>
           <p className={styles.count} role="status">
-            <strong>{n}</strong> selected
-            {n === limits.decisionsAtOnce && <span className={styles.most}> (the most at once)</span>}
+            <Rich text={texts.selected} values={{ count: n, number: <strong>{n}</strong> }} />
+            {n === limits.decisionsAtOnce && <span className={styles.most}> {texts.most}</span>}
           </p>
           {(['approve', 'request-edit', 'reject'] as const).map(one => (
-            <TransitionButton key={one} transition={one} bulk={n} onClick={() => setTransition(one)} />
+            <TransitionButton
+              key={one}
+              transition={one}
+              bulkLabel={one === 'approve' ? texts.buttons.approve({ count: n }) : texts.buttons[one]}
+              onClick={() => setTransition(one)}
+            />
           ))}
           <ActionIcon
             variant="subtle"
@@ -34,7 +41,7 @@ export function BulkBar() {
             c="inherit"
             size={36}
             onClick={selection.clear}
-            aria-label="Select none"
+            aria-label={texts.clear}
           >
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core'
-import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { Link } from '@tanstack/react-router'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
+import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './bulk.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
-  result: { transition: ReviewTransition; decided: DecidedTasks } | null
+  result: { transition: WaitingTransition; decided: DecidedTasks } | null
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function BulkResult({ result, onClose }: Props) {
       size={520}
     >
       <Stack gap="md">
-        <ul className={styles.refused} aria-label="Not decided">
+        <ul className={styles.refused} aria-label={texts.notDecided}>
           {refused.map(({ id, message }) => (
             <li key={id}>
               <Link to="/auth/tasks/$id" params={{ id }} className={styles.number}>
@@ -35,7 +35,7 @@ export function BulkResult({ result, onClose }: Props) {
         </ul>
         <DialogActions>
           <Button onClick={onClose} data-autofocus>
-            Close
+            {texts.close}
           </Button>
         </DialogActions>
       </Stack>
@@ -44,7 +44,6 @@ export function BulkResult({ result, onClose }: Props) {
 }
 
 /** '17 tasks approved; 3 not.' */
-export function bulkSummary(transition: ReviewTransition, { done, refused }: DecidedTasks): string {
-  const decided = `${done.length} ${done.length === 1 ? 'task' : 'tasks'} ${reviewTransitionParts[transition].done}`
-  return refused.length > 0 ? `${decided}; ${refused.length} not.` : `${decided}.`
+export function bulkSummary(transition: WaitingTransition, { done, refused }: DecidedTasks): string {
+  return texts.summary[transition]({ done: done.length, refused: refused.length })
 }

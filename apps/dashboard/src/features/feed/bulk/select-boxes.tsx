@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './bulk.module.css'
 import { selection, useSelection } from './selection.ts'
 
@@ -23,7 +24,7 @@ export function SelectBox({ task, children }: { task: TaskRow; children: ReactNo
         className={styles.box}
         checked={chosen.has(task.id)}
         onChange={() => selection.toggle({ id: task.id, rowVersion: task.rowVersion })}
-        aria-label={`Select task ${task.id}`}
+        aria-label={texts.select({ id: task.id })}
       />
     </label>
   )
@@ -42,7 +43,7 @@ export function SelectAllBox({ rows }: { rows: readonly TaskRow[] }) {
       checked={n === waiting.length}
       indeterminate={n > 0 && n < waiting.length}
       onChange={() => selection.toggleAll(waiting.map(({ id, rowVersion }) => ({ id, rowVersion })))}
-      aria-label="Select all submitted tasks of this page"
+      aria-label={texts.selectAll}
     />
   )
 }

@@ -4,6 +4,7 @@ import { clockTime, fullName, tableDate } from '#src/shared/format/format.ts'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { texts } from '../texts-en.ts'
 import { arrivalDelay } from './arrival.ts'
 import styles from './feed.module.css'
 
@@ -60,19 +61,20 @@ export function Reporter({ task }: { task: TaskRow }) {
         <span className={styles.reporterName} title={fullName(person)}>
           <bdi>{fullName(person)}</bdi>
         </span>
-        <span className={styles.quiet}>{person.phoneNumber}</span>
+        <bdi className={styles.quiet}>{person.phoneNumber}</bdi>
       </span>
     </span>
   )
 }
 
 /** Says how much later than its time a report arrived, if it was made without a network. */
-export function Arrival({ task, separator = '' }: { task: TaskRow; separator?: string }) {
+export function Arrival({ task, separator }: { task: TaskRow; separator?: string }) {
   const delay = task.reportedAt && arrivalDelay(task.reportedAt, task.createdAt)
   return (
     delay && (
       <span title={`${tableDate(task.createdAt)} ${clockTime(task.createdAt)}`}>
-        {separator}arrived {delay} later
+        {separator}
+        {texts.arrivedLater({ delay })}
       </span>
     )
   )
@@ -83,7 +85,7 @@ export function Arriving({ task }: { task: TaskRow }) {
   if (task.status !== 'IN_PROGRESS') return null
   return (
     <span className={styles.arriving}>
-      {task.photosArrived} of {task.photosExpected} photos arrived
+      {texts.photosArrived({ arrived: task.photosArrived, expected: task.photosExpected })}
     </span>
   )
 }
@@ -107,5 +109,5 @@ export function Unanswered({ task }: { task: TaskRow }) {
 
 /** The note on a row that no longer matches and stays only to avoid layout shifts. */
 export function Left() {
-  return <span className={styles.arriving}>No longer matches</span>
+  return <span className={styles.arriving}>{texts.noLongerMatches}</span>
 }

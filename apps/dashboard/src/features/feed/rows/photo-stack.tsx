@@ -7,6 +7,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import { stackOf, type TaskRow, taskPhotosQuery } from '#src/shared/tasks/feed.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './feed.module.css'
 
 /** The task's photos as a small stack. A click opens the viewer, not the task. */
@@ -32,8 +33,7 @@ export function PhotoStack({ task }: { task: TaskRow }) {
         aria-busy={open && viewed.isPending}
       >
         <span className="visually-hidden">
-          Open {photos.length} {photos.length === 1 ? 'photo' : 'photos'} of task {task.id}
-          {unreadable > 0 && `, ${feedTexts.unreadablePhotos(unreadable)}`}
+          {texts.openPhotos({ count: photos.length, id: task.id, unreadable })}
         </span>
         <Avatar.Group spacing={8} aria-hidden>
           {stackOf(task).map(({ id, isUnreadable, formats }) => (
@@ -45,7 +45,7 @@ export function PhotoStack({ task }: { task: TaskRow }) {
               radius="sm"
               styles={{ placeholder: { fontSize: 'var(--text-xs)', fontWeight: 'var(--weight-semibold)' } }}
             >
-              +{rest}
+              <bdi>+{rest}</bdi>
             </Avatar>
           )}
         </Avatar.Group>

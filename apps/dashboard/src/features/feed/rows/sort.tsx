@@ -3,25 +3,17 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import {
   type FeedSearch,
-  type FeedSort,
   feedSorts,
   readFeedSearch,
   type SortedColumn,
   sortedBy,
   sortOf,
 } from '#src/shared/tasks/feed-search.ts'
+import { texts } from '../texts-en.ts'
 import styles from './sort.module.css'
 
-/** The orders in words. The numbers of tasks are given in the order of their arrival. */
-const orderTexts: Record<FeedSort, string> = {
-  'number-desc': 'Latest arrival first',
-  'number-asc': 'Earliest arrival first',
-  'reported-desc': 'Latest report first',
-  'reported-asc': 'Earliest report first',
-}
-
-/** The order of the list in words. */
-export const orderText = ({ sort = feedSorts[0] }: FeedSearch) => orderTexts[sort]
+/** The order of the list in words. The numbers of tasks are given in the order of their arrival. */
+export const orderText = ({ sort = feedSorts[0] }: FeedSearch) => texts.orders[sort]
 
 interface SortProps {
   search: FeedSearch
@@ -41,7 +33,7 @@ export function FeedSortHeader({
     <SortHeader
       name={name}
       direction={by !== column ? null : isDescending ? 'desc' : 'asc'}
-      title={`Sort: ${orderText(next).toLowerCase()}`}
+      title={texts.sortBy({ order: orderText(next) })}
       onSort={() => onSort(next)}
     />
   )
@@ -52,10 +44,10 @@ export function SortSelect({ search, onSort }: SortProps) {
   return (
     <NativeSelect
       className={styles.select}
-      aria-label="Sort tasks"
+      aria-label={texts.sort}
       leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
       value={search.sort ?? feedSorts[0]}
-      data={feedSorts.map(value => ({ value, label: orderTexts[value] }))}
+      data={feedSorts.map(value => ({ value, label: texts.orders[value] }))}
       onChange={event =>
         onSort(readFeedSearch({ ...search, sort: event.currentTarget.value, page: undefined }))
       }

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectBox } from '../bulk/select-boxes.tsx'
+import { texts } from '../texts-en.ts'
 import { Arrival, Arriving, Left, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import feed from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
@@ -15,7 +17,7 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
   return (
     <>
       <SortSelect search={search} onSort={onSort} />
-      <ul className={styles.cards} aria-busy={busy} aria-label={`Tasks, ${orderText(search).toLowerCase()}`}>
+      <ul className={styles.cards} aria-busy={busy} aria-label={texts.sorted({ order: orderText(search) })}>
         {rows.map(task => {
           const reported = task.reportedAt ?? task.createdAt
           return (
@@ -34,8 +36,8 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
                     <TaskName task={task} />
                   </strong>
                   <span className={feed.quiet}>
-                    Task <TaskLink id={task.id} search={search} />
-                    {task.editFrom && ` · Edit from ${task.editFrom.id}`}
+                    <Rich text={texts.number} values={{ id: <TaskLink id={task.id} search={search} /> }} />
+                    {task.editFrom && ` · ${texts.editFrom({ id: task.editFrom.id })}`}
                   </span>
                 </div>
                 <StatusBadge status={task.status} />
@@ -75,7 +77,7 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
 
 export function TaskCardsSkeleton({ rows }: { rows: number }) {
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label="Tasks are being loaded">
+    <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
         <li key={i} className={styles.card}>

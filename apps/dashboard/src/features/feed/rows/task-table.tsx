@@ -4,6 +4,7 @@ import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
+import { texts } from '../texts-en.ts'
 import { Arrival, Arriving, Left, Name, Outside, Reporter, TagImage, TaskName, Unanswered } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
@@ -23,9 +24,9 @@ export interface TaskListProps {
   busy: boolean
 }
 
-/** The columns that the list can be sorted by. */
-const sorted = { reported: 'Date Reported', number: 'Task Number' } as const
-const columns = ['Task', 'Data Collector', 'Photos', 'Project', 'Group', 'Status']
+/** The columns that the list can be sorted by, and those after them. */
+const sorted = ['reported', 'number'] as const
+const columns = ['task', 'collector', 'photos', 'project', 'group', 'status'] as const
 
 /** @param sort null while the rows are loading */
 function Head({
@@ -39,21 +40,21 @@ function Head({
     <thead>
       <tr>
         <th scope="col" className={styles.imageColumn}>
-          <span className="visually-hidden">Image</span>
+          <span className="visually-hidden">{texts.columns.image}</span>
           <SelectAllBox rows={rows} />
         </th>
-        {(['reported', 'number'] as const).map(column =>
+        {sorted.map(column =>
           sort ? (
-            <FeedSortHeader key={column} {...sort} column={column} name={sorted[column]} />
+            <FeedSortHeader key={column} {...sort} column={column} name={texts.columns[column]} />
           ) : (
             <th key={column} scope="col">
-              {sorted[column]}
+              {texts.columns[column]}
             </th>
           ),
         )}
         {columns.map(name => (
-          <th key={name} scope="col" className={name === 'Group' ? styles.groupColumn : undefined}>
-            {name}
+          <th key={name} scope="col" className={name === 'group' ? styles.groupColumn : undefined}>
+            {texts.columns[name]}
           </th>
         ))}
       </tr>
@@ -65,7 +66,7 @@ export function TaskTable({ rows, fresh, left, search, onSort, busy }: TaskListP
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Tasks, {orderText(search).toLowerCase()}</caption>
+        <caption className="visually-hidden">{texts.sorted({ order: orderText(search) })}</caption>
         <Head rows={rows} sort={{ search, onSort }} />
         <tbody>
           {rows.map(task => (
@@ -104,14 +105,14 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
           <time dateTime={reported}>{tableDate(reported)}</time>
           <span className={styles.quiet}>
             {clockTime(reported)}
-            <Arrival task={task} separator=", " />
+            <Arrival task={task} separator=" · " />
           </span>
         </span>
       </td>
       <td>
         <span className={styles.twoLines}>
           <TaskLink id={task.id} search={search} />
-          {task.editFrom && <span className={styles.quiet}>Edit from {task.editFrom.id}</span>}
+          {task.editFrom && <span className={styles.quiet}>{texts.editFrom({ id: task.editFrom.id })}</span>}
         </span>
       </td>
       <td className={styles.titleColumn}>
@@ -141,7 +142,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
 export function TaskTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy="true" aria-label="Tasks are being loaded">
+      <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head sort={null} />
         <tbody>
           {Array.from({ length: rows }, (_, i) => (

@@ -12,7 +12,10 @@ test('a group is merged into another one, after what will move is named', async 
       sent.push(variables)
       return { mergeCommunities: { id: '4', name: 'Creek' } }
     }
-    if (name === 'FilterGroups') return { groups: { data: [{ id: '4', name: 'Creek' }] } }
+    if (name === 'FilterGroups')
+      return {
+        groups: { data: [3, 4].map(id => ({ id: String(id), name: id === 3 ? 'Creek A' : 'Creek' })) },
+      }
     return {
       communityFigures: [{ id: '3', collectors: 1, projects: 2, tasks: 1200, lastReportAt: null }],
     }
@@ -28,7 +31,7 @@ test('a group is merged into another one, after what will move is named', async 
   const merge = dialog.getByRole('button', { name: 'Merge' })
   await expect.element(merge).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Merge into' }).click()
-  await page.getByRole('option', { name: 'Creek' }).click()
+  await page.getByRole('option', { name: 'Creek', exact: true }).click()
   await merge.click()
   await expect.element(page.getByText('Merged into Creek')).toBeVisible()
   expect(sent).toEqual([{ id: '3', into: '4' }])

@@ -12,6 +12,7 @@ export function MergeGroup({ group: { id, name } }: { group: Pick<Group, 'id' | 
   return (
     <MergeRecord
       kind="group"
+      id={id}
       name={name}
       variant="default"
       merge={into => mergeGroups(id, into)}

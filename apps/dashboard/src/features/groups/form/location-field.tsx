@@ -54,7 +54,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that the forms do not have
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame that forms do not have
     <div role="group" aria-labelledby="group-location" className={styles.location}>
       <div className={styles.locationHead}>
         <Input.Label id="group-location" required labelElement="div">

@@ -9,6 +9,7 @@ import { problemText, showProblem, toastMs } from '#src/shared/api/problem-notic
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { type Block, boardQuery, saveBoard } from './answers.api.ts'
 import styles from './answers.module.css'
+import { boardTexts } from './texts-en.ts'
 
 interface Props {
   /** What is added, with a key of its own for each press. */
@@ -36,9 +37,7 @@ export function AddToBoard({ block, title }: Props) {
   const add = useOnce(addition)
   if (!mayArrange) return null
   const isFull = (board?.blocks.length ?? 0) >= dashboardLimits.blocks
-  const name = isFull
-    ? `The dashboard has its ${dashboardLimits.blocks} blocks`
-    : `Add ${title} to the dashboard`
+  const name = isFull ? boardTexts.add.full({ count: dashboardLimits.blocks }) : boardTexts.add.of({ title })
 
   async function undo(key: string): Promise<void> {
     notifications.hide(key)
@@ -56,13 +55,13 @@ export function AddToBoard({ block, title }: Props) {
       color: 'mangrove',
       autoClose: toastMs.usual,
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': boardTexts.add.close },
       message: (
         <Group justify="space-between" gap="xs">
-          <span>Added to the dashboard</span>
+          <span>{boardTexts.add.added}</span>
           <Group gap="2xs">
             <Button variant="subtle" size="compact-sm" onClick={() => undo(key)}>
-              Undo
+              {boardTexts.add.undo}
             </Button>
             <Button
               variant="subtle"
@@ -73,7 +72,7 @@ export function AddToBoard({ block, title }: Props) {
                 navigate({ to: '/auth/insights/answers' })
               }}
             >
-              Open dashboard
+              {boardTexts.add.open}
             </Button>
           </Group>
         </Group>
@@ -90,7 +89,7 @@ export function AddToBoard({ block, title }: Props) {
       disabled={!board || isFull}
       loading={addition.isPending}
       aria-label={name}
-      title={isFull ? name : 'Add to the dashboard'}
+      title={isFull ? name : boardTexts.add.button}
       onClick={() => add()}
     >
       <IconLayoutDashboard size={18} stroke={1.75} aria-hidden />

@@ -7,11 +7,13 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { DrawnGroup } from '../chart.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
+import { texts as pageTexts } from '../texts-en.ts'
 import { countedNotes, limitText, type Place, summaryFigures, targetText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
 import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { texts } from './texts-en.ts'
 import type { ChartBlock, useAnswerChart } from './use-answer-chart.ts'
 
 interface Props {
@@ -44,9 +46,7 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
   if (chart.isEmpty)
     return (
       <div className={styles.space} data-empty>
-        <Text c="dimmed">
-          {data.total === 0 ? insightsTexts.nothing : 'Nobody has answered this question yet.'}
-        </Text>
+        <Text c="dimmed">{data.total === 0 ? insightsTexts.nothing : texts.card.noAnswers}</Text>
       </div>
     )
   const openFeed = (place: Place, group?: DrawnGroup) => {
@@ -65,7 +65,7 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
         onOpen={openFeed}
       />
       {chart.legend.length > 0 && (
-        <ul className={styles.legend} aria-label="Legend">
+        <ul className={styles.legend} aria-label={pageTexts.chart.legend}>
           {chart.legend.map(item => (
             <li key={item.key}>
               <span className={insights.legendColor} style={{ background: item.fill }} aria-hidden />
@@ -106,9 +106,10 @@ export function AnswerNote({ chart, only }: Pick<Props, 'chart'> & Pick<ChartBlo
         ...countedNotes(data),
         chart.target && targetText(chart.target, data),
         limitText(only),
-        data.step && data.measure !== 'distribution' && 'by day of arrival',
-        drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
-        `as of ${clockTime(data.madeAt)}`,
+        data.step && data.measure !== 'distribution' && texts.card.byArrival,
+        drawn.length < places.length &&
+          texts.card.largest({ shown: drawn.length, all: count(places.length) }),
+        texts.card.asOf({ time: clockTime(data.madeAt) }),
       ]
         .filter(Boolean)
         .join(' · ')}

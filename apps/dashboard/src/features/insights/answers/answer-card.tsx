@@ -7,8 +7,10 @@ import { ChartMenu } from '../chart-menu.tsx'
 import insights from '../insights.module.css'
 import { useFailedToast } from '../use-failed-toast.ts'
 import { AnswerBody, AnswerNote } from './answer-body.tsx'
-import type { figureText, Place } from './answer-figures.ts'
+import type { Place } from './answer-figures.ts'
+import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { texts } from './texts-en.ts'
 import { type ChartBlock, useAnswerChart } from './use-answer-chart.ts'
 
 interface Props {
@@ -42,7 +44,7 @@ export function AnswerCard({ block, filter, menu, action, handle, isPreview = fa
   const busy = answers.isPlaceholderData || undefined
   if (isPreview)
     return (
-      <section aria-label="Preview" aria-busy={busy}>
+      <section aria-label={texts.card.preview} aria-busy={busy}>
         {content}
       </section>
     )
@@ -88,13 +90,13 @@ export function AnswerCard({ block, filter, menu, action, handle, isPreview = fa
 /** A row for each place, with the exact figures of its groups. */
 function csvRows(
   places: readonly Place[],
-  data: Parameters<typeof figureText>[1] & { groups: { name: string }[] },
+  data: Pick<AnswerChart, 'measure'> & { groups: { name: string }[] },
 ) {
   const isSplit = data.groups.length > 1
-  const figures = data.groups.map(group => (isSplit ? group.name : data.measure))
+  const figures = data.groups.map(group => (isSplit ? group.name : texts.file.measures[data.measure]))
   const withCount = data.measure !== 'distribution' || isSplit
   return [
-    ['name', ...figures, ...(withCount ? ['answers'] : [])],
+    [texts.file.name, ...figures, ...(withCount ? [texts.file.answers] : [])],
     ...places.map(place => [
       place.name,
       ...place.values.map(value => (value === null ? '' : String(value))),

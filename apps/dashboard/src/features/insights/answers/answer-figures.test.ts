@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { speak } from '@quadrat/domain/language/texts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   countedNotes,
   figureText,
@@ -118,6 +119,18 @@ it('The limits of a chart and the filters of the page both hold', () => {
     arrivedFrom: '2026-03-01',
     arrivedTo: '2026-06-30',
   })
+})
+
+it('Dates and figures are written in the language that is spoken', () => {
+  onTestFinished(() => speak({ language: 'en', locale: 'en-GB', catalogue: {} }))
+  const figures = { percent: '{number} pour cent', week: 'Semaine du {date}' }
+  const catalogue = { 'insights/page': { chart: figures }, 'insights/answers': { figures } }
+  const [week] = placesOf({ ...data, step: 'week' }, { ...chart, step: 'week' }, {})
+  expect([week?.name, week?.short]).toEqual(['Week of 01 Feb 2026', '01 Feb'])
+  speak({ language: 'fr', locale: 'fr', catalogue })
+  const [semaine] = placesOf({ ...data, step: 'week' }, { ...chart, step: 'week' }, {})
+  expect([semaine?.name, semaine?.short]).toEqual(['Semaine du 01 févr. 2026', '01 févr.'])
+  expect(figureText(41.2345, { measure: 'share', unit: null })).toBe('41,2 pour cent')
 })
 
 it('Only the counts of one group are slices', () => {

@@ -7,10 +7,14 @@ import {
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
+import { perLocale } from '#src/shared/format/per-locale.ts'
 import { type FeedFilter, withAnswers } from '#src/shared/tasks/feed-search.ts'
 import { arrivedWithin } from '../insights-months.ts'
+import { texts as pageTexts } from '../texts-en.ts'
 import type { AnswerChart, ChartLimit, SavedChart } from './answers.api.ts'
+import { texts } from './texts-en.ts'
 
 export interface Place {
   key: string
@@ -23,20 +27,28 @@ export interface Place {
   filter: FeedFilter | null
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+const dates = perLocale(locale => ({
+  day: new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' }),
+  shortDay: new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }),
+  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
+  year: new Intl.DateTimeFormat(locale, { year: 'numeric' }),
+}))
+const dayName = (day: Date) => dates().day.format(day)
 
 const dateOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-const timeNames: Record<ChartStep, (day: Date) => { name: string; short: string }> = {
-  day: day => ({ name: dayName.format(day), short: shortDay.format(day) }),
-  week: day => ({ name: `Week of ${dayName.format(day)}`, short: shortDay.format(day) }),
-  month: day => ({ name: monthName.format(day), short: monthName.format(day) }),
-  year: day => ({ name: String(day.getFullYear()), short: String(day.getFullYear()) }),
+/** The name of a part of the time, and a shorter one for the axis. */
+function timeNames(step: ChartStep, first: Date): { name: string; short: string } {
+  const { shortDay, month, year } = dates()
+  if (step === 'month' || step === 'year') {
+    const name = (step === 'month' ? month : year).format(first)
+    return { name, short: name }
+  }
+  const day = dayName(first)
+  return { name: step === 'week' ? texts.figures.week({ date: day }) : day, short: shortDay.format(first) }
 }
 
 /** The last day of the part of the time that begins on a day. */
@@ -89,7 +101,7 @@ export function placesOf(data: AnswerChart, chart: SavedChart, page: FeedFilter)
 /** The places with their names alone, for whoever has no feed. */
 export function namedPlaces({ places, step }: NamedChart): Place[] {
   return places.map(({ key, name, count, values }) => {
-    const names = step ? timeNames[step](dateOf(key)) : null
+    const names = step ? timeNames(step, dateOf(key)) : null
     return {
       key,
       name: names?.name ?? name,
@@ -110,7 +122,7 @@ type NamedChart = Pick<AnswerChart, 'step'> & {
 
 /** A period in words: '01 Nov 2026 – 22 Nov 2026'. */
 export const periodText = (first: string, last: string) =>
-  `${dayName.format(dateOf(first))} – ${dayName.format(dateOf(last))}`
+  texts.figures.period({ first: dayName(dateOf(first)), last: dayName(dateOf(last)) })
 
 /**
  * The chart says which answers its tasks have; the time and the records of a split are filters of the feed.
@@ -155,8 +167,10 @@ export function typeOf(chart: SavedChart, chosen: DrawnType | null): DrawnType {
   return types.find(type => type === chosen) ?? types[0] ?? 'bar'
 }
 
-const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const numbers = perLocale(locale => ({
+  decimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+}))
 
 /** A figure in words: '1,204', '38.52 cm', '41.3 %'. */
 export function figureText(
@@ -165,8 +179,10 @@ export function figureText(
 ): string {
   if (value === null || value === undefined) return '–'
   if (data.measure === 'distribution') return count(value)
-  if (data.measure === 'share') return `${percent.format(value)} %`
-  return data.unit ? `${decimal.format(value)} ${data.unit}` : decimal.format(value)
+  const { decimal, percent } = numbers()
+  if (data.measure === 'share') return pageTexts.chart.percent({ number: percent.format(value) })
+  const number = decimal.format(value)
+  return data.unit ? texts.figures.withUnit({ number, unit: data.unit }) : number
 }
 
 /**
@@ -179,12 +195,14 @@ export function measureText({
   unit,
   option,
 }: Pick<AnswerChart, 'label' | 'measure' | 'unit' | 'option'>): string {
-  const measured = unit ? `${label}, ${unit}` : label
+  const words = texts.figures
+  if (measure === 'share') return option ? words.shareOf({ option, label }) : words.share({ label })
+  const measured = unit ? words.labelWithUnit({ label, unit }) : label
   if (measure === 'distribution') return measured
-  const name = measure === 'mean' ? 'Mean' : 'Sum'
   // 'Sum of How many seedlings?' reads badly.
-  if (measure !== 'share') return `${name}${label.endsWith('?') ? ':' : ' of'} ${measured}`
-  return `Share${option ? ` of ${option}` : ''}: ${label}, %`
+  const isQuestion = /[?؟]$/.test(label)
+  if (measure === 'mean') return (isQuestion ? words.meanOfQuestion : words.mean)({ label: measured })
+  return (isQuestion ? words.sumOfQuestion : words.sum)({ label: measured })
 }
 
 /** What stands under a chart: which reports it counts, and how many of them have an answer. */
@@ -193,10 +211,7 @@ export function countedNotes({
   answered,
   total,
 }: Pick<AnswerChart, 'counted' | 'answered' | 'total'>) {
-  return [
-    countingLabel[counted],
-    `${count(answered)} of ${amount(total, 'report has', 'reports have')} an answer`,
-  ]
+  return [countingLabel[counted], texts.figures.answered({ answered: count(answered), total })]
 }
 
 /** What a chart is always limited to, in words; the names of records stand in its menu. */
@@ -204,13 +219,13 @@ export function limitText(only: ChartLimit | null): string | null {
   if (!only) return null
   const parts = [
     only.status && taskStatusLabel[only.status],
-    only.project && 'one project',
-    only.group && 'one group',
-    only.collector && 'one data collector',
+    only.project && texts.only.project,
+    only.group && texts.only.group,
+    only.collector && texts.only.collector,
     only.arrivedFrom && only.arrivedTo && periodText(only.arrivedFrom, only.arrivedTo),
-    only.answer?.length && (only.answer.length === 1 ? 'one answer' : `${only.answer.length} answers`),
-  ].filter(Boolean)
-  return parts.length ? `Only ${parts.join(', ')}` : null
+    only.answer?.length && texts.only.answers({ count: only.answer.length }),
+  ].flatMap(part => part || [])
+  return parts.length ? texts.only.only({ limits: listOf(parts, 'unit') }) : null
 }
 
 /** The figures below a histogram, with their names: 'Mean', '12.4 cm'. */
@@ -222,15 +237,12 @@ export function summaryFigures({
   unit: string | null
 }): { name: string; text: string }[] {
   if (!summary) return []
-  const named = {
-    Mean: summary.mean,
-    Median: summary.median,
-    Least: summary.least,
-    Greatest: summary.greatest,
-  }
-  return Object.entries(named)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => ({ name, text: figureText(value, { measure: 'mean', unit }) }))
+  return (['mean', 'median', 'least', 'greatest'] as const)
+    .filter(name => summary[name] !== null)
+    .map(name => ({
+      name: texts.figures.summary[name],
+      text: figureText(summary[name], { measure: 'mean', unit }),
+    }))
 }
 
 /** The line across a chart in words: 'Target 80 %, our goal'. */
@@ -238,5 +250,6 @@ export function targetText(
   { value, label }: ChartTarget,
   data: Pick<AnswerChart, 'measure' | 'unit'>,
 ): string {
-  return [`Target ${figureText(value, data)}`, label].filter(Boolean).join(', ')
+  const figure = figureText(value, data)
+  return label ? texts.figures.namedTarget({ figure, name: label }) : texts.figures.target({ figure })
 }

@@ -6,6 +6,7 @@ import insights from '../insights.module.css'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
@@ -20,8 +21,6 @@ interface Props {
   isHidden?: boolean
 }
 
-const measureNames = { distribution: 'Answers', mean: 'Mean', sum: 'Sum', share: 'Share' }
-
 /** The same figures as the drawing. */
 export function AnswerTable({ title, data, places, filterOf, isHidden = false }: Props) {
   const isSplit = data.groups.length > 1
@@ -29,15 +28,15 @@ export function AnswerTable({ title, data, places, filterOf, isHidden = false }:
   const head = (
     <thead>
       <tr>
-        <th scope="col">Name</th>
+        <th scope="col">{texts.table.name}</th>
         {data.groups.map(group => (
           <th key={group.key} scope="col" className={insights.number}>
-            {isSplit ? group.name : measureNames[data.measure]}
+            {isSplit ? group.name : texts.table.measures[data.measure]}
           </th>
         ))}
         {withCount && (
           <th scope="col" className={insights.number}>
-            {data.measure === 'distribution' ? 'All' : 'Answers'}
+            {data.measure === 'distribution' ? texts.table.all : texts.table.answers}
           </th>
         )}
       </tr>

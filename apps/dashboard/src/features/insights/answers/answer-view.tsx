@@ -1,9 +1,10 @@
 import type { ChartTarget, DrawnType } from '@quadrat/domain/answer/answer-chart'
 import type { Ref } from 'react'
-import { amount } from '#src/shared/format/format.ts'
 import { Chart, type DrawnGroup } from '../chart.tsx'
+import { texts as pageTexts } from '../texts-en.ts'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
+import { texts } from './texts-en.ts'
 
 const usualHeight = 320
 
@@ -35,10 +36,10 @@ export function AnswerView({ data, ref = null, height = usualHeight, ...props }:
       hasDecimals={!isCounted}
       figures={({ values }) =>
         isSplit
-          ? groups.map(({ name }, n) => `${name}: ${figureText(values[n], data)}`)
+          ? groups.map(({ name }, n) => pageTexts.chart.item({ name, figure: figureText(values[n], data) }))
           : [figureText(values[0], data)]
       }
-      note={place => (isCounted && !isSplit ? null : amount(place.count, 'answer'))}
+      note={place => (isCounted && !isSplit ? null : texts.figures.answers({ count: place.count }))}
     />
   )
 }

@@ -11,6 +11,7 @@ import { fullDate } from '#src/shared/format/format.ts'
 import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { InsightsToolbar } from '../insights-toolbar.tsx'
+import { texts as pageTexts } from '../texts-en.ts'
 import { boardQuery, type ChartLimit } from './answers.api.ts'
 import styles from './answers.module.css'
 import { type AnswersSearch, answersFilterOf, readAnswersSearch } from './answers-search.ts'
@@ -18,6 +19,7 @@ import { Board } from './board.tsx'
 import { CountedSelect } from './counted-select.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { TemplateAnswers } from './template-answers.tsx'
+import { texts } from './texts-en.ts'
 
 /**
  * Charts of what collectors answered: the dashboard of the company or of a project, or all questions of a
@@ -36,7 +38,7 @@ export function AnswersPage() {
   const shared = { filter: answersFilterOf({ ...search, counted }), limits: limitsOf(filter, board) }
   return (
     <>
-      <title>{`Answers · ${insightsTexts.heading} · Quadrat`}</title>
+      <title>{`${pageTexts.tabs.answers} · ${insightsTexts.heading} · Quadrat`}</title>
       <Group mb="md" gap="sm">
         <Title order={1}>{insightsTexts.heading}</Title>
         <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
@@ -49,8 +51,8 @@ export function AnswersPage() {
           <div className={styles.board}>
             <ChoiceSelect
               name="project"
-              label="Dashboard of"
-              placeholder="The company"
+              label={texts.page.dashboardOf}
+              placeholder={texts.page.company}
               failedText={insightsTexts.failed}
               value={board}
               onChange={next => show({ ...search, board: next, project: undefined })}
@@ -60,8 +62,8 @@ export function AnswersPage() {
         <div className={styles.board}>
           <ChoiceSelect
             name="task"
-            label="All questions of"
-            placeholder="Choose a template"
+            label={texts.page.questionsOf}
+            placeholder={texts.page.chooseTemplate}
             failedText={insightsTexts.failed}
             value={of}
             onChange={next => show({ ...search, of: next })}
@@ -76,7 +78,7 @@ export function AnswersPage() {
           <ShareButton
             key={board}
             shared={{ kind: 'dashboard', project: board ?? null }}
-            title={board ? 'Dashboard of a project' : 'Dashboard'}
+            title={board ? texts.page.projectDashboard : texts.page.dashboard}
             filter={shared.filter}
           />
         )}
@@ -85,14 +87,14 @@ export function AnswersPage() {
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >
-          Print
+          {texts.page.print}
         </Button>
         {of && (
           <Button
             variant="default"
             renderRoot={props => <Link to="/auth/insights/answers" search={filter} {...props} />}
           >
-            Dashboard
+            {texts.page.dashboard}
           </Button>
         )}
       </div>

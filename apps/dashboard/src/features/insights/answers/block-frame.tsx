@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Paper, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import insights from '../insights.module.css'
+import { texts as pageTexts } from '../texts-en.ts'
 import styles from './answers.module.css'
 
 export interface FrameProps {
@@ -40,7 +41,7 @@ export function BlockFrame({ name, isBusy, menu, handle, children }: Props) {
                 color="gray"
                 size="lg"
                 className={insights.menu}
-                aria-label={`More for ${name}`}
+                aria-label={pageTexts.chart.more({ title: name })}
               >
                 <IconDots size={18} stroke={1.75} aria-hidden />
               </ActionIcon>

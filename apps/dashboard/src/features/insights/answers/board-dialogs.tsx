@@ -9,6 +9,7 @@ import { MapForm } from './map-form.tsx'
 import { type BlockKind, nameOf } from './new-block.ts'
 import { NumberForm } from './number-form.tsx'
 import { TextForm } from './text-form.tsx'
+import { boardTexts } from './texts-en.ts'
 
 /** The dialog that is open: the form of a block, or the question whether it is to be removed. */
 export type OpenDialog = { kind: BlockKind | 'removal'; block: Block; isNew: boolean } | null
@@ -37,7 +38,7 @@ export function BoardDialogs({ open, filter, limits, onPut, onRemove, onClose }:
           key={kind}
           opened={open?.kind === kind}
           onClose={onClose}
-          title={`${open?.isNew ? 'Add' : 'Edit'} ${kind}`}
+          title={(open?.isNew ? boardTexts.addTitles : boardTexts.editTitles)[kind]}
           size={sizes[kind]}
         >
           {open?.kind !== kind ? null : kind === 'chart' ? (
@@ -53,15 +54,15 @@ export function BoardDialogs({ open, filter, limits, onPut, onRemove, onClose }:
       ))}
       <ConfirmDialog
         opened={open?.kind === 'removal'}
-        title="Remove from the dashboard"
-        confirmLabel="Remove"
+        title={boardTexts.removal.title}
+        confirmLabel={boardTexts.remove}
         destructive
         pending={removal.isPending}
         error={removal.error}
         onConfirm={() => open && remove(open.block)}
         onClose={onClose}
       >
-        {open && `${nameOf(open.block)} is removed for everybody. The answers stay.`}
+        {open && boardTexts.removal.text({ name: nameOf(open.block) })}
       </ConfirmDialog>
     </>
   )

@@ -19,6 +19,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { Block } from './answers.api.ts'
 import styles from './answers.module.css'
+import { boardTexts } from './texts-en.ts'
 
 /** A drag starts after a few pixels, so that an unsteady press is no drag. */
 const pointer = { activationConstraint: { distance: 4 } }
@@ -36,29 +37,32 @@ interface Props {
 export function BoardGrid({ blocks, nameOf, onMove, render }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   const at = (key: unknown) => blocks.findIndex(block => block.key === key)
-  const place = (key: unknown) => `place ${at(key) + 1} of ${blocks.length}`
   const name = (key: unknown) => {
     const block = blocks[at(key)]
     return block ? nameOf(block) : ''
   }
+  const words = boardTexts.move
+  const places = (moved: unknown, over: unknown = moved) => ({
+    name: name(moved),
+    place: at(over) + 1,
+    all: blocks.length,
+  })
   const isJustLifted = useRef(false)
   const announcements: Announcements = {
     onDragStart({ active }) {
       isJustLifted.current = true
-      return `${name(active.id)} lifted, ${place(active.id)}.`
+      return words.lifted(places(active.id))
     },
     onDragOver({ active, over }) {
       // The first event is over the block itself. Announcing it would replace the text for the lift.
       const isStart = isJustLifted.current && over?.id === active.id
       isJustLifted.current = false
-      return over && !isStart ? `${name(active.id)}: ${place(over.id)}.` : undefined
+      return over && !isStart ? words.over(places(active.id, over.id)) : undefined
     },
-    onDragEnd: ({ active, over }) => `${name(active.id)} put down at ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+    onDragEnd: ({ active, over }) => words.dropped(places(active.id, over?.id)),
+    onDragCancel: ({ active }) => words.cancelled({ name: name(active.id) }),
   }
-  const screenReaderInstructions = {
-    draggable: 'Press Space to lift, the arrow keys to move, Space to put down, Escape to cancel.',
-  }
+  const screenReaderInstructions = { draggable: words.help }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(arrayMove(blocks, at(active.id), at(over.id)))
   }
@@ -88,9 +92,9 @@ function Item({ block, name, render }: { block: Block; name: string; render: Pro
       {...listeners}
       ref={setActivatorNodeRef}
       type="button"
-      title="Move"
+      title={boardTexts.move.move}
       className={styles.grip}
-      aria-label={`Move ${name}`}
+      aria-label={boardTexts.move.of({ name })}
       aria-describedby={attributes['aria-describedby']}
       aria-roledescription={attributes['aria-roledescription']}
     >

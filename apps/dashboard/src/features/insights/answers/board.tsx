@@ -26,6 +26,7 @@ import { MapCard } from './map-card.tsx'
 import { type BlockKind, kindOf, nameOf, newBlock } from './new-block.ts'
 import { NumberCard } from './number-card.tsx'
 import { TextCard } from './text-card.tsx'
+import { boardTexts } from './texts-en.ts'
 
 interface Props {
   /** The project whose dashboard it is; left out for the company's. */
@@ -43,7 +44,7 @@ export function Board({ project, filter, limits }: Props) {
   const mayArrange = useMay('dashboard.write')
   const [open, setOpen] = useState<OpenDialog>(null)
   if (isError && !board) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
-  if (!board) return <Skeleton h={320} role="status" aria-label="Loading the dashboard" />
+  if (!board) return <Skeleton h={320} role="status" aria-label={boardTexts.loading} />
   const { blocks } = board
   const save = (next: Block[]) => saveBoard(queryClient, project, { ...board, blocks: next })
   const put = (block: Block) => {
@@ -58,7 +59,7 @@ export function Board({ project, filter, limits }: Props) {
       leftSection={leftSection}
       onClick={() => setOpen({ kind, block: newBlock(), isNew: true })}
     >
-      Add {kind}
+      {boardTexts.addTitles[kind]}
     </Button>
   )
   const addChart = addButton('chart', <IconPlus {...icon} />, 'filled')
@@ -78,8 +79,8 @@ export function Board({ project, filter, limits }: Props) {
       {blocks.length === 0 ? (
         <EmptyState
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
-          title="No charts yet"
-          text="Draw the answers to any question of a template, and arrange the charts as you need them."
+          title={boardTexts.empty}
+          text={boardTexts.emptyHint}
           action={mayArrange && addChart}
         />
       ) : (
@@ -133,10 +134,10 @@ function BlockMenu({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => v
   return (
     <>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-        Edit
+        {boardTexts.edit}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-        Remove
+        {boardTexts.remove}
       </Menu.Item>
     </>
   )

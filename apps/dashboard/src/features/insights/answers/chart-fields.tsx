@@ -5,27 +5,23 @@ import {
   type ChartStep,
   type ChartTarget,
   canHaveTarget,
+  chartSteps,
   type DrawnType,
   dashboardLimits,
   measuresOf,
 } from '@quadrat/domain/answer/answer-chart'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import type { Question } from '#src/shared/questions/questions.api.ts'
+import { texts as pageTexts } from '../texts-en.ts'
 import { typeOf, typesOf } from './answer-figures.ts'
 import type { SavedChart } from './answers.api.ts'
+import { boardTexts } from './texts-en.ts'
 
-const measureLabels: Record<ChartMeasure, string> = {
-  distribution: 'How often each answer was given',
-  mean: 'Mean',
-  sum: 'Sum',
-  share: 'Share of one option',
-}
-const stepLabels: Record<ChartStep, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }
-const typeLabels: Record<DrawnType, string> = { bar: 'Bar', pie: 'Pie', line: 'Line', area: 'Area' }
-const splitLabels = { project: 'Project', group: 'Group', collector: 'Data collector' }
+const splits = ['project', 'group', 'collector', 'question'] as const satisfies ChartSplit[]
 
-const choicesOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** Choices with the labels of their values, in the language that is spoken. */
+const choicesOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map(value => ({ value, label: labels[value] }))
 
 interface Props {
   chart: SavedChart
@@ -42,12 +38,12 @@ export function ChartFields({ chart, change, question, questions }: Props) {
     <>
       <Group grow align="flex-start" gap="sm">
         <Select
-          label="Show"
+          label={boardTexts.form.show}
           allowDeselect={false}
-          data={measuresOf(question.answers as Parameters<typeof measuresOf>[0]).map(value => ({
-            value,
-            label: measureLabels[value],
-          }))}
+          data={choicesOf(
+            measuresOf(question.answers as Parameters<typeof measuresOf>[0]),
+            boardTexts.form.measures,
+          )}
           value={chart.measure}
           onChange={measure =>
             change({
@@ -59,10 +55,10 @@ export function ChartFields({ chart, change, question, questions }: Props) {
         />
         {canStep && (
           <Select
-            label="Over time, by"
+            label={boardTexts.form.step}
             clearable={chart.measure !== 'distribution'}
-            placeholder="Not over time"
-            data={choicesOf(stepLabels)}
+            placeholder={boardTexts.form.noStep}
+            data={choicesOf(chartSteps, boardTexts.form.steps)}
             value={chart.step ?? (chart.measure === 'distribution' ? 'month' : null)}
             onChange={step => change({ step: step as ChartStep | null })}
           />
@@ -73,24 +69,22 @@ export function ChartFields({ chart, change, question, questions }: Props) {
       )}
       <Group grow align="flex-start" gap="sm">
         <Select
-          label="Split by"
-          placeholder="Not split"
+          label={boardTexts.form.split}
+          placeholder={boardTexts.form.noSplit}
           clearable
-          data={[
-            ...choicesOf(splitLabels),
-            ...(questions.some(one => one.canSplit)
-              ? [{ value: 'question', label: 'Another question' }]
-              : []),
-          ]}
+          data={choicesOf(
+            splits.filter(one => one !== 'question' || questions.some(other => other.canSplit)),
+            boardTexts.form.splits,
+          )}
           value={chart.split}
           onChange={split => change({ split: split as ChartSplit | null, splitField: null })}
         />
         {chart.split === 'question' && (
           <Select
-            label="Question to split by"
+            label={boardTexts.form.splitQuestion}
             required
             searchable
-            placeholder="Choose a question"
+            placeholder={boardTexts.form.chooseQuestion}
             data={questions
               .filter(one => one.canSplit && one.field !== chart.field)
               .map(one => ({ value: one.field, label: one.label }))}
@@ -132,14 +126,14 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
     <>
       <Group grow align="flex-start" gap="sm">
         <Select
-          label="Drawn as"
+          label={boardTexts.form.type}
           allowDeselect={false}
-          data={typesOf(chart).map(value => ({ value, label: typeLabels[value] }))}
+          data={choicesOf(typesOf(chart), pageTexts.chart.types)}
           value={typeOf(chart, look.type)}
           onChange={type => onLook({ type: type as DrawnType | null })}
         />
         <TextInput
-          label="Title"
+          label={boardTexts.form.title}
           dir="auto"
           placeholder={placeholder}
           maxLength={dashboardLimits.titleCharacters}
@@ -150,8 +144,8 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
       {canHaveTarget(typeOf(chart, look.type)) && (
         <Group grow align="flex-start" gap="sm">
           <NumberInput
-            label="Target line"
-            placeholder="No line"
+            label={boardTexts.form.target}
+            placeholder={boardTexts.form.noTarget}
             min={-dashboardLimits.target}
             max={dashboardLimits.target}
             hideControls
@@ -159,9 +153,9 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
             onChange={target => onLook({ target })}
           />
           <TextInput
-            label="Name of the line"
+            label={boardTexts.form.targetName}
             dir="auto"
-            placeholder="Such as Our goal"
+            placeholder={boardTexts.form.targetNameHint}
             maxLength={dashboardLimits.targetLabelCharacters}
             disabled={typeof look.target !== 'number'}
             value={look.targetLabel}
@@ -170,7 +164,7 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
         </Group>
       )}
       <Checkbox
-        label="Over the whole width"
+        label={boardTexts.form.isWide}
         checked={look.isWide}
         onChange={event => onLook({ isWide: event.currentTarget.checked })}
       />

@@ -12,6 +12,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { typeOf } from './answer-figures.ts'
 import type { Block, SavedChart } from './answers.api.ts'
 import { ChartFields, type Look, LookFields, targetOf } from './chart-fields.tsx'
+import { boardTexts } from './texts-en.ts'
 
 interface Props {
   block: Block
@@ -74,14 +75,14 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
       gap="sm"
       mutation={mutation}
       isChanged={() => isChanged}
-      submitLabel="Save"
+      submitLabel={boardTexts.form.save}
       canSubmit={isComplete}
       onClose={onClose}
     >
       <ChoiceSelect
         name="task"
-        label="Template"
-        placeholder="Choose a template"
+        label={boardTexts.form.template}
+        placeholder={boardTexts.form.chooseTemplate}
         project={filter.project}
         required
         failedText={insightsTexts.failed}
@@ -90,7 +91,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
       />
       <QuestionSelect
         questions={questions.data}
-        none={chart.template ? 'This template has no question that can be drawn' : undefined}
+        none={chart.template ? boardTexts.form.noChartQuestion : undefined}
         required
         value={chart.field || null}
         onChange={field =>
@@ -118,7 +119,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           />
           {limits && (
             <Checkbox
-              label="Keep the filters of the page in this chart"
+              label={boardTexts.form.keepInChart}
               checked={chart.only !== null}
               onChange={event => change({ only: event.currentTarget.checked ? limits : null })}
             />
@@ -132,8 +133,8 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           ) : (
             <Text c="dimmed" size="sm">
               {chart.measure === 'share' && !chart.option
-                ? 'Choose the option that the share is about.'
-                : 'Choose the question that the chart is split by.'}
+                ? boardTexts.form.optionMissing
+                : boardTexts.form.splitMissing}
             </Text>
           )}
         </>

@@ -1,4 +1,6 @@
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { Link } from '@tanstack/react-router'
+import { texts } from '../texts-en.ts'
 import styles from './answers.module.css'
 
 /** The address of one page begins with that of the other, and filters follow. */
@@ -10,12 +12,12 @@ const exactly = { exact: true, includeSearch: false }
  */
 export function InsightsTabs() {
   return (
-    <nav className={styles.tabs} aria-label="Insights">
+    <nav className={styles.tabs} aria-label={insightsTexts.heading}>
       <Link to="/auth/insights" className={styles.tab} activeOptions={exactly}>
-        Tasks
+        {texts.tabs.tasks}
       </Link>
       <Link to="/auth/insights/answers" className={styles.tab} activeOptions={exactly}>
-        Answers
+        {texts.tabs.answers}
       </Link>
     </nav>
   )

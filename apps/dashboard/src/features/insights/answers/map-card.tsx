@@ -4,7 +4,6 @@ import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
-import { amount } from '#src/shared/format/format.ts'
 import { ReportsMap } from '#src/shared/map/reports-map.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -13,6 +12,7 @@ import { filterOfChart, limitText } from './answer-figures.ts'
 import { type Block, mapBoundsQuery, type SavedMap } from './answers.api.ts'
 import styles from './answers.module.css'
 import { BlockFrame, type FrameProps } from './block-frame.tsx'
+import { texts } from './texts-en.ts'
 
 const height = 320
 
@@ -31,27 +31,25 @@ export function MapCard({ block, filter, ...frame }: Props) {
     ...mapBoundsQuery(shown ?? {}),
     enabled: shown !== null,
   })
-  const name = title ?? (template ? `Where ${template} was reported` : 'Map')
+  const name = title ?? (template ? texts.card.where({ template }) : texts.card.map)
   return (
     <BlockFrame {...frame} name={name} isBusy={isPlaceholderData}>
       {!data || !shown ? (
         isError ? (
           <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
         ) : (
-          <Skeleton h={height} role="status" aria-label="Loading the map" />
+          <Skeleton h={height} role="status" aria-label={texts.card.loadingMap} />
         )
       ) : data.positioned === 0 ? (
         <div className={styles.space} data-empty>
-          <Text c="dimmed">
-            {data.count === 0 ? insightsTexts.nothing : 'None of these reports has a position.'}
-          </Text>
+          <Text c="dimmed">{data.count === 0 ? insightsTexts.nothing : texts.card.noPositions}</Text>
         </div>
       ) : (
         <ReportsMap
           filter={shown}
           bounds={data.bounds}
           version={String(dataUpdatedAt)}
-          label={`Map: ${name}`}
+          label={texts.card.mapOf({ title: name })}
           height={height}
         />
       )}
@@ -59,14 +57,14 @@ export function MapCard({ block, filter, ...frame }: Props) {
         <Text className={insights.cardNote}>
           {[
             filter.counted && countingLabel[filter.counted],
-            `${amount(data.positioned, 'report')} with a position`,
+            texts.card.positions({ count: data.positioned }),
             limitText(map.only),
           ]
             .filter(Boolean)
             .join(' · ')}{' '}
           ·{' '}
           <Link to="/auth/map" search={shown} className={insights.tableLink}>
-            Open the map
+            {texts.card.openMap}
           </Link>
         </Text>
       )}

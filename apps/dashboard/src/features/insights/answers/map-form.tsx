@@ -7,6 +7,7 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { texts as linkTexts } from '#src/shared/public-links/texts-en.ts'
 import type { SavedMap } from './answers.api.ts'
 import { type BlockFormProps, KeepFilters, TitleField } from './number-form.tsx'
+import { boardTexts } from './texts-en.ts'
 
 /** The template whose reports are on the map of a block. */
 export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormProps) {
@@ -27,14 +28,14 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
       gap="sm"
       mutation={mutation}
       isChanged={() => isChanged}
-      submitLabel="Save"
+      submitLabel={boardTexts.form.save}
       canSubmit={map.template !== ''}
       onClose={onClose}
     >
       <ChoiceSelect
         name="task"
-        label="Template"
-        placeholder="Choose a template"
+        label={boardTexts.form.template}
+        placeholder={boardTexts.form.chooseTemplate}
         project={filter.project}
         required
         failedText={insightsTexts.failed}
@@ -43,7 +44,7 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
       />
       <TitleField title={look.title} onTitle={title => change({}, { ...look, title })} />
       <Checkbox
-        label="Over the whole width"
+        label={boardTexts.form.isWide}
         checked={look.isWide}
         onChange={event => change({}, { ...look, isWide: event.currentTarget.checked })}
       />

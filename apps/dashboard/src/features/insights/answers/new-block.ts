@@ -1,4 +1,5 @@
 import type { Block } from './answers.api.ts'
+import { boardTexts } from './texts-en.ts'
 
 /** What a block shows. */
 export type BlockKind = 'chart' | 'number' | 'map' | 'text'
@@ -20,4 +21,4 @@ export function kindOf({ chart, number, map }: Block): BlockKind {
   return chart ? 'chart' : number ? 'number' : map ? 'map' : 'text'
 }
 
-export const nameOf = (block: Block) => block.title ?? `This ${kindOf(block)}`
+export const nameOf = (block: Block) => block.title ?? boardTexts.untitled[kindOf(block)]

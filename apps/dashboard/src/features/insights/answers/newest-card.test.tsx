@@ -51,6 +51,26 @@ test('it says when nobody has answered, and looks further where only the newest 
   await expect.element(page.getByRole('link', { name: 'Task 3' })).toBeVisible()
 })
 
+test('photos that answer no question have no card where there are none', async () => {
+  const photo = { id: '1', isUnreadable: false, formats: null }
+  const requests = graphqlAnswers((_name, { template }) => ({
+    newestAnswers: { data: template === '7' ? [] : [{ ...answer(5), photo }], next: null },
+  }))
+  const question = { field: null, label: 'Photos', display: 'photos', isCurrent: true } as const
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <NewestCard template="7" question={{ ...question, label: 'None' }} filter={{}} />
+      <NewestCard template="8" question={question} filter={{ status: 'COMPLETED' }} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'None' })).not.toBeInTheDocument()
+  expect(requests.map(({ variables }) => [variables.field, variables.filters])).toEqual([
+    [null, expect.anything()],
+    [null, expect.objectContaining({ status: { eq: 'COMPLETED' } })],
+  ])
+})
+
 test('a photo without a picture says so', async () => {
   graphqlAnswers(() => ({
     newestAnswers: {

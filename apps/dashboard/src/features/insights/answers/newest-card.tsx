@@ -7,7 +7,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { count, fullDate } from '#src/shared/format/format.ts'
+import { fullDate } from '#src/shared/format/format.ts'
 import { PlacesMap } from '#src/shared/map/places-map.tsx'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -15,6 +15,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import insights from '../insights.module.css'
 import styles from './answers.module.css'
 import { type NewestAnswer, type NewestDisplay, newestQuery } from './newest.api.ts'
+import { texts } from './texts-en.ts'
 
 /** How many answers are shown at first, and by each 'Show more'. */
 const steps: Record<NewestDisplay, number> = { places: 5, photos: 12, texts: 5 }
@@ -22,7 +23,8 @@ const mapHeight = 320
 
 interface Props {
   template: string
-  question: { field: string; label: string; display: NewestDisplay; isCurrent: boolean }
+  /** `field`: null for the photos that answer no question. Without any, there is no card. */
+  question: { field: string | null; label: string; display: NewestDisplay; isCurrent: boolean }
   filter: FeedFilter
 }
 
@@ -38,6 +40,7 @@ export function NewestCard({ template, question, filter }: Props) {
     setShown(next)
     if (hasNextPage && next > (answers?.length ?? 0)) query.fetchNextPage()
   }
+  if (field === null && answers?.length === 0 && !hasNextPage) return null
   return (
     <Paper
       component="section"
@@ -51,12 +54,12 @@ export function NewestCard({ template, question, filter }: Props) {
           <bdi>{label}</bdi>
         </Title>
       </div>
-      {!isCurrent && <Text className={styles.measured}>Older version</Text>}
+      {!isCurrent && <Text className={styles.measured}>{texts.newest.older}</Text>}
       {!answers ? (
         query.isError ? (
           <ErrorState text={insightsTexts.failed} onRetry={() => query.refetch()} />
         ) : (
-          <Skeleton h={200} role="status" aria-label="Loading the answers" />
+          <Skeleton h={200} role="status" aria-label={texts.newest.loading} />
         )
       ) : (
         <>
@@ -70,15 +73,15 @@ export function NewestCard({ template, question, filter }: Props) {
               loading={query.isFetchingNextPage}
               onClick={showMore}
             >
-              {answers.length === 0 ? 'Look further' : 'Show more'}
+              {answers.length === 0 ? texts.newest.lookFurther : texts.newest.showMore}
             </Button>
           )}
           {answers.length > 0 && (
             <Text className={insights.cardNote}>
               {[
                 filter.counted && countingLabel[filter.counted],
-                display === 'places' && hasNextPage && `the newest ${count(answers.length)} on the map`,
-                'newest first',
+                display === 'places' && hasNextPage && texts.newest.onMap({ count: answers.length }),
+                texts.newest.newestFirst,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -106,9 +109,7 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
   if (answers.length === 0)
     return (
       <Text c="dimmed" py="lg" ta="center">
-        {hasMore
-          ? 'None of the newest reports answers this question.'
-          : 'Nobody has answered this question yet.'}
+        {hasMore ? texts.newest.none : texts.card.noAnswers}
       </Text>
     )
   const some = answers.slice(0, shown)
@@ -120,7 +121,7 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
             <Link
               to="/auth/tasks/$id"
               params={{ id: task }}
-              aria-label={`Photo of task ${task}, ${fullDate(createdAt)}`}
+              aria-label={texts.newest.photo({ task, date: fullDate(createdAt) })}
             >
               <Thumbnail isUnreadable={photo?.isUnreadable} url={photo?.formats?.thumbnail?.url} />
             </Link>
@@ -130,7 +131,9 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
     )
   return (
     <>
-      {display === 'places' && <PlacesMap places={places} label={`Map: ${label}`} height={mapHeight} />}
+      {display === 'places' && (
+        <PlacesMap places={places} label={texts.card.mapOf({ title: label })} height={mapHeight} />
+      )}
       <ul className={styles.newest}>
         {some.map(({ task, createdAt, text }) => (
           <li key={task}>
@@ -139,7 +142,7 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
             </span>
             <span className={styles.newestNote}>
               <Link to="/auth/tasks/$id" params={{ id: task }} className={insights.tableLink}>
-                Task {task}
+                {texts.newest.task({ task })}
               </Link>{' '}
               · {fullDate(createdAt)}
             </span>

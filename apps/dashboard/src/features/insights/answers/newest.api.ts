@@ -29,7 +29,8 @@ const pageSizes: Record<NewestDisplay, number> = { places: 500, photos: 12, text
 
 interface Asked {
   template: string
-  field: string
+  /** Null for the photos that answer no question. */
+  field: string | null
   display: NewestDisplay
 }
 

@@ -8,11 +8,13 @@ import { clockTime, count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import insights from '../insights.module.css'
+import { texts as pageTexts } from '../texts-en.ts'
 import { filterOfChart, limitText } from './answer-figures.ts'
 import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
 import { BlockFrame, type FrameProps } from './block-frame.tsx'
 import { numberTitle } from './number-figures.ts'
 import { NumberView } from './number-view.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props extends FrameProps {
   block: Pick<Block, 'title'> & { number: SavedNumber }
@@ -24,8 +26,8 @@ export function NumberCard({ block, filter, ...frame }: Props) {
   const { number, title } = block
   const { data, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
   const template = useChosenName('task', number.measure === 'reports' ? number.template : undefined)
-  const measured = data && (template ? `Reports: ${template}` : numberTitle(data))
-  const name = title ?? measured ?? 'Number'
+  const measured = data && (template ? texts.figures.reportsOf({ template }) : numberTitle(data))
+  const name = title ?? measured ?? texts.card.number
   const feed =
     data && filterOfChart(number, { ...filter, counted: data.counted === 'all' ? undefined : data.counted })
   return (
@@ -39,7 +41,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
         isError ? (
           <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
         ) : (
-          <Skeleton h={64} role="status" aria-label="Loading the number" />
+          <Skeleton h={64} role="status" aria-label={texts.card.loadingNumber} />
         )
       ) : (
         <>
@@ -50,7 +52,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
               feed ? (
                 <Link to="/auth/tasks" search={feed}>
                   {figure}
-                  <span className="visually-hidden"> {name}: show these tasks</span>
+                  <span className="visually-hidden"> {pageTexts.stats.showTasks({ label: name })}</span>
                 </Link>
               ) : (
                 figure
@@ -61,9 +63,9 @@ export function NumberCard({ block, filter, ...frame }: Props) {
             {[
               countingLabel[data.counted],
               data.measure !== 'reports' &&
-                `${count(data.count)} of ${count(data.total)} reports have an answer`,
+                texts.figures.answered({ answered: count(data.count), total: data.total }),
               limitText(number.only),
-              `as of ${clockTime(data.madeAt)}`,
+              texts.card.asOf({ time: clockTime(data.madeAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}

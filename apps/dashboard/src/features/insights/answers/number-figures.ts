@@ -1,7 +1,9 @@
 import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
 import { taskTrend, trendBaseMin } from '@quadrat/domain/insights/insights'
 import { count } from '#src/shared/format/format.ts'
+import { texts as pageTexts } from '../texts-en.ts'
 import { figureText, measureText } from './answer-figures.ts'
+import { texts } from './texts-en.ts'
 
 /** What a number says of itself, in the dashboard and in public links. */
 export interface Figure {
@@ -22,7 +24,7 @@ export function numberText(
 
 /** What is measured: 'Mean of Trees alive, %'. The title of a number that has none of its own. */
 export function numberTitle({ measure, label, unit, option }: Figure): string {
-  if (measure === 'reports' || label === null) return 'Reports'
+  if (measure === 'reports' || label === null) return texts.figures.reports
   return measureText({ label, measure, unit, option })
 }
 
@@ -50,9 +52,13 @@ export function trendOf(
   if (current.value === null || compared.value === null || compared.count < trendBaseMin) return null
   if (measure === 'share') {
     const points = Math.round((current.value - compared.value) * 10) / 10
-    return points === 0 ? null : { isUp: points > 0, text: `${Math.abs(points)} points` }
+    return points === 0
+      ? null
+      : { isUp: points > 0, text: texts.figures.points({ points: Math.abs(points) }) }
   }
   const change = Math.round(taskTrend(current.value, compared.value) ?? 0)
+  if (change === 0) return null
+  const text = pageTexts.chart.percent({ number: count(Math.abs(change)) })
   // Below zero a greater figure has a smaller percentage.
-  return change === 0 ? null : { isUp: current.value > compared.value, text: `${count(Math.abs(change))} %` }
+  return { isUp: current.value > compared.value, text }
 }

@@ -10,13 +10,9 @@ import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { type Question, questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import type { Block, SavedNumber } from './answers.api.ts'
+import { boardTexts } from './texts-en.ts'
 
-const measureLabels: Record<NumberMeasure, string> = {
-  reports: 'Number of reports',
-  mean: 'Mean of a question',
-  sum: 'Sum of a question',
-  share: 'Share of one option',
-}
+const numberMeasures = ['reports', 'mean', 'sum', 'share'] as const satisfies NumberMeasure[]
 
 export interface BlockFormProps {
   block: Block
@@ -54,14 +50,14 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
       gap="sm"
       mutation={mutation}
       isChanged={() => isChanged}
-      submitLabel="Save"
+      submitLabel={boardTexts.form.save}
       canSubmit={isComplete}
       onClose={onClose}
     >
       <ChoiceSelect
         name="task"
-        label="Template"
-        placeholder="Choose a template"
+        label={boardTexts.form.template}
+        placeholder={boardTexts.form.chooseTemplate}
         project={filter.project}
         required
         failedText={insightsTexts.failed}
@@ -69,9 +65,9 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
         onChange={next => change({ template: next ?? '', field: null, option: null })}
       />
       <Select
-        label="Show"
+        label={boardTexts.form.show}
         allowDeselect={false}
-        data={Object.entries(measureLabels).map(([value, label]) => ({ value, label }))}
+        data={numberMeasures.map(value => ({ value, label: boardTexts.form.numbers[value] }))}
         value={measure}
         onChange={next =>
           change({ measure: (next ?? 'reports') as NumberMeasure, field: null, option: null })
@@ -80,7 +76,7 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
       {measure !== 'reports' && (
         <QuestionSelect
           questions={fitting}
-          none={template ? 'This template has no question for this figure' : undefined}
+          none={template ? boardTexts.form.noNumberQuestion : undefined}
           required
           value={field}
           onChange={next => change({ field: next, option: null })}
@@ -112,7 +108,7 @@ const has = ({ answers }: Question, measure: NumberMeasure) =>
 export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   return (
     <TextInput
-      label="Title"
+      label={boardTexts.form.title}
       dir="auto"
       maxLength={dashboardLimits.titleCharacters}
       value={title}
@@ -124,7 +120,7 @@ export function TitleField({ title, onTitle }: { title: string; onTitle: (title:
 export function KeepFilters({ isKept, onKeep }: { isKept: boolean; onKeep: (isKept: boolean) => void }) {
   return (
     <Checkbox
-      label="Keep the filters of the page in this block"
+      label={boardTexts.form.keepInBlock}
       checked={isKept}
       onChange={event => onKeep(event.currentTarget.checked)}
     />

@@ -1,6 +1,8 @@
+import { Rich } from '@quadrat/forms/rich'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { comparedText, monthName } from '../insights-months.ts'
+import { texts as pageTexts } from '../texts-en.ts'
 import { type Figure, numberText, trendOf } from './number-figures.ts'
 import styles from './number-view.module.css'
 
@@ -22,6 +24,7 @@ interface Props {
 export function NumberView({ number, trend, wrap = figure => figure }: Props) {
   const { measure, value, month, comparedDays } = number
   const change = trend && trendOf(measure, trend.current, trend.compared)
+  const words = pageTexts.stats
   const Icon = change?.isUp ? IconTrendingUp : IconTrendingDown
   return (
     <>
@@ -29,12 +32,23 @@ export function NumberView({ number, trend, wrap = figure => figure }: Props) {
       {trend && (
         <p className={styles.note}>
           <span>
-            {numberText(trend.current.value, number)} in {monthName(month)}
+            {words.inMonth({ number: numberText(trend.current.value, number), month: monthName(month) })}
           </span>
           {change && (
             <span className={styles.trend}>
-              <Icon size={16} stroke={2} role="img" aria-label={change.isUp ? 'increase' : 'decrease'} />
-              <strong>{change.text}</strong> vs {comparedText(month, comparedDays)}
+              <Icon
+                size={16}
+                stroke={2}
+                role="img"
+                aria-label={change.isUp ? words.increase : words.decrease}
+              />
+              <Rich
+                text={words.versus}
+                values={{
+                  change: <strong>{change.text}</strong>,
+                  period: comparedText(month, comparedDays),
+                }}
+              />
             </span>
           )}
         </p>

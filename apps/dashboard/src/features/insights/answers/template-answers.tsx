@@ -2,9 +2,11 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { answerClassOf } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { FieldKind } from '@quadrat/domain/template/template'
+import { Rich } from '@quadrat/forms/rich'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { LeftOutText } from '#src/shared/questions/left-out-note.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -17,6 +19,7 @@ import { MapCard } from './map-card.tsx'
 import { blankBlock } from './new-block.ts'
 import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
 import { NewestCard } from './newest-card.tsx'
+import { texts } from './texts-en.ts'
 
 /** The questions that are shown at first; a template can have hundreds. */
 const shownAtFirst = 12
@@ -32,7 +35,7 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   const { data: all, isError, refetch } = useQuery(shownQuestionsQuery(template))
   const [shown, setShown] = useState(shownAtFirst)
   if (isError && !all) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
-  if (!all) return <Skeleton h={320} role="status" aria-label="Loading the questions" />
+  if (!all) return <Skeleton h={320} role="status" aria-label={texts.template.loading} />
   const questions = all.filter(one => one.display !== null)
   const labelsOf = (isRepeated: boolean) =>
     all.filter(one => one.display === null && one.isRepeated === isRepeated).map(one => one.label)
@@ -42,8 +45,8 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
       {questions.length === 0 ? (
         <EmptyState
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
-          title="Nothing to show"
-          text="The answers to the questions of this template will be shown here, each as it suits its kind."
+          title={texts.template.empty}
+          text={texts.template.emptyHint}
         />
       ) : (
         <ul className={styles.grid}>
@@ -53,12 +56,21 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
             </li>
           ))}
           {questions.length <= shown && (
-            <li className={styles.item}>
-              <MapCard
-                block={{ title: 'Where it was reported', map: { template, only: null } }}
-                filter={filter}
-              />
-            </li>
+            <>
+              <li className={styles.item}>
+                <NewestCard
+                  template={template}
+                  question={{ field: null, label: texts.template.photos, display: 'photos', isCurrent: true }}
+                  filter={filter}
+                />
+              </li>
+              <li className={styles.item}>
+                <MapCard
+                  block={{ title: texts.template.map, map: { template, only: null } }}
+                  filter={filter}
+                />
+              </li>
+            </>
           )}
         </ul>
       )}
@@ -69,13 +81,13 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
           mt="md"
           onClick={() => setShown(shown + shownAtFirst)}
         >
-          Show more questions
+          {texts.template.showMore}
         </Button>
       )}
       <LeftOutText labels={repeated} />
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed">
-          This version of Quadrat can't show the answers to: <bdi>{unknown.join(', ')}</bdi>.
+          <Rich text={texts.template.unknown} values={{ questions: <bdi>{listOf(unknown, 'unit')}</bdi> }} />
         </Text>
       )}
     </>

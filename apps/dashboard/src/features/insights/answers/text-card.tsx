@@ -4,6 +4,7 @@ import insights from '../insights.module.css'
 import type { Block } from './answers.api.ts'
 import styles from './answers.module.css'
 import { nameOf } from './new-block.ts'
+import { boardTexts } from './texts-en.ts'
 
 interface TextProps {
   block: Block
@@ -32,9 +33,9 @@ export function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
             color="gray"
             size="xs"
             onClick={onEdit}
-            aria-label={`Edit ${nameOf(block)}`}
+            aria-label={boardTexts.editOf({ name: nameOf(block) })}
           >
-            Edit
+            {boardTexts.edit}
           </Button>
         )}
         {onRemove && (
@@ -43,9 +44,9 @@ export function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
             color="gray"
             size="xs"
             onClick={onRemove}
-            aria-label={`Remove ${nameOf(block)}`}
+            aria-label={boardTexts.removeOf({ name: nameOf(block) })}
           >
-            Remove
+            {boardTexts.remove}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { useMutation } from '@tanstack/react-query'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import type { Block } from './answers.api.ts'
+import { boardTexts } from './texts-en.ts'
 
 interface Props {
   block: Block
@@ -16,7 +17,7 @@ export function TextForm({ block, onSave, onClose }: Props) {
   const form = useForm({
     initialValues: { title: block.title ?? '', text: block.text ?? '', isWide: block.isWide },
     validate: {
-      text: (text, { title }) => (text.trim() || title.trim() ? null : 'Write a title or a text.'),
+      text: (text, { title }) => (text.trim() || title.trim() ? null : boardTexts.form.textMissing),
     },
   })
   const mutation = useMutation({
@@ -28,16 +29,16 @@ export function TextForm({ block, onSave, onClose }: Props) {
     },
   })
   return (
-    <DialogForm form={form} mutation={mutation} submitLabel="Save" onClose={onClose} gap="sm">
+    <DialogForm form={form} mutation={mutation} submitLabel={boardTexts.form.save} onClose={onClose} gap="sm">
       <TextInput
-        label="Title"
+        label={boardTexts.form.title}
         dir="auto"
         data-autofocus
         maxLength={dashboardLimits.titleCharacters}
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Text"
+        label={boardTexts.form.text}
         dir="auto"
         autosize
         minRows={4}
@@ -45,7 +46,7 @@ export function TextForm({ block, onSave, onClose }: Props) {
         maxLength={dashboardLimits.textCharacters}
         {...form.getInputProps('text')}
       />
-      <Checkbox label="Over the whole width" {...form.getInputProps('isWide', { type: 'checkbox' })} />
+      <Checkbox label={boardTexts.form.isWide} {...form.getInputProps('isWide', { type: 'checkbox' })} />
     </DialogForm>
   )
 }

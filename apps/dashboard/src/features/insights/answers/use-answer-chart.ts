@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { type DrawnGroup, sliceColor } from '../chart.tsx'
+import { texts as pageTexts } from '../texts-en.ts'
 import { filterOfGroup, measureText, type Place, placesOf, typeOf } from './answer-figures.ts'
 import { answerChartQuery, type Block, type SavedChart } from './answers.api.ts'
+import { texts } from './texts-en.ts'
 
 /** The most places of a drawing; the table and the CSV file have all. */
 const placesMax = 30
@@ -31,7 +33,7 @@ export function useAnswerChart({ chart, title, type: chosen, target }: ChartBloc
   const slices = drawn.map(({ key, name, count: answers }, n) => ({
     key,
     fill: sliceColor(n, key),
-    text: `${name}: ${count(answers)}`,
+    text: pageTexts.chart.item({ name, figure: count(answers) }),
   }))
   const legend =
     type === 'pie'
@@ -48,7 +50,7 @@ export function useAnswerChart({ chart, title, type: chosen, target }: ChartBloc
     groups,
     legend,
     measured,
-    title: title ?? measured ?? 'Chart',
+    title: title ?? measured ?? texts.card.chart,
     isEmpty: data !== undefined && data.answered === 0,
     /** What the feed is filtered by to show one group at a place. */
     filterOf: (place: Place, key: string) =>

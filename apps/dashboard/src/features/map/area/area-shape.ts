@@ -8,6 +8,7 @@ import {
   ringWithout,
   type Shape,
 } from '#src/shared/map/shape-editor/handle.ts'
+import { texts } from '../texts-en.ts'
 import { shapeOf } from './draft.ts'
 import { cornersOfBox } from './shape-layers.ts'
 
@@ -17,19 +18,19 @@ export const areaShape: Shape<MapShape> = {
     switch (shape.kind) {
       case 'polygon':
         return handlesOfRing(shape.corners.map(asPoint), map, {
-          nameOf: n => `Corner ${n + 1} of ${shape.corners.length}`,
+          nameOf: n => texts.area.corner({ n: n + 1, count: shape.corners.length }),
         })
       case 'circle':
         return [
-          { key: 'centre', at: [shape.longitude, shape.latitude], label: 'Centre', kind: 'centre' },
-          { key: 'edge', at: edgeOf(shape, map), label: 'Radius', kind: 'corner' },
+          { key: 'centre', at: [shape.longitude, shape.latitude], label: texts.area.centre, kind: 'centre' },
+          { key: 'edge', at: edgeOf(shape, map), label: texts.area.radius, kind: 'corner' },
         ]
       case 'box':
         return cornersOfBox(shape).map(
           (at, n): Handle => ({
             key: String(n),
             at: asPoint(at),
-            label: boxCorners[n] ?? 'Corner',
+            label: texts.area.boxCorners[boxCorners[n] ?? 'southWest'],
             kind: 'corner',
           }),
         )
@@ -66,7 +67,7 @@ export const areaShape: Shape<MapShape> = {
 }
 
 // The corners of a box by their keys, as `cornersOfBox` has them.
-const boxCorners = ['South-west corner', 'South-east corner', 'North-east corner', 'North-west corner']
+const boxCorners = ['southWest', 'southEast', 'northEast', 'northWest'] as const
 const isEastern = (key: string) => key === '1' || key === '2'
 const isNorthern = (key: string) => key === '2' || key === '3'
 const oppositeOf = (box: Box, key: string): Point =>

@@ -5,6 +5,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scheme } from '#src/shared/map/colours.ts'
 import { ShapeEditor } from '#src/shared/map/shape-editor/shape-editor.tsx'
+import { texts as uiTexts } from '#src/shared/ui/texts-en.ts'
+import { texts } from '../texts-en.ts'
 import styles from './area.module.css'
 import { areaShape } from './area-shape.ts'
 import { canFinish, type Draft, finished, isFull, newDraft, type Tool, written } from './draft.ts'
@@ -13,18 +15,10 @@ import { keepUncovered } from './keep-uncovered.ts'
 import { addShapeLayers, type ShapeLayers, shapeOf } from './shape-layers.ts'
 
 const tools = [
-  { tool: 'box', label: 'Box', Icon: IconRectangle },
-  { tool: 'polygon', label: 'Polygon', Icon: IconPolygon },
-  { tool: 'circle', label: 'Circle', Icon: IconCircle },
+  { tool: 'box', Icon: IconRectangle },
+  { tool: 'polygon', Icon: IconPolygon },
+  { tool: 'circle', Icon: IconCircle },
 ] as const
-
-const hints: Record<Tool, [first: string, next: string]> = {
-  box: ['Drag over the map, from one corner to the other.', 'Now the opposite corner.'],
-  circle: ['Drag over the map, from the middle outwards.', 'Now a place on the edge.'],
-  polygon: ['Click each corner; a drag moves the map.', 'Click the first corner to finish, or press Finish.'],
-}
-const keysHint =
-  'With the keyboard: arrow keys move the map, Enter sets a point at the cross, Backspace undoes, Escape cancels.'
 
 interface Props {
   map: MapLibreMap
@@ -113,7 +107,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
           key={draft.tool}
           map={map}
           draft={draft}
-          label={`Draw a ${draft.tool} on the map. ${keysHint}`}
+          label={texts.area.surface[draft.tool]({ keys: texts.area.keys })}
           onCursor={cursor => setDraft(now => now && { ...now, cursor })}
           onPoint={add}
           onUndo={undo}
@@ -162,35 +156,35 @@ interface ToolBarProps {
 
 function ToolBar({ drawn, onTool, isTimeOpen, onTime }: ToolBarProps) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Area and time">
-      {tools.map(({ tool, label, Icon }) => (
-        <Tooltip key={tool} label={`${label}: choose an area`}>
+    <div className={styles.tools} role="toolbar" aria-label={texts.area.tools}>
+      {tools.map(({ tool, Icon }) => (
+        <Tooltip key={tool} label={texts.area.choose[tool]}>
           <ActionIcon
             className={styles.tool}
             variant={drawn === tool ? 'filled' : 'subtle'}
             color={drawn === tool ? undefined : 'gray'}
             c={drawn === tool ? undefined : 'inherit'}
-            aria-label={label}
+            aria-label={texts.area.names[tool]}
             aria-pressed={drawn === tool}
             onClick={event => onTool(tool, event.currentTarget)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
-            <span className={styles.word}>{label}</span>
+            <span className={styles.word}>{texts.area.names[tool]}</span>
           </ActionIcon>
         </Tooltip>
       ))}
-      <Tooltip label={isTimeOpen ? 'Hide the time' : 'Show the time'}>
+      <Tooltip label={isTimeOpen ? texts.time.hide : texts.time.show}>
         <ActionIcon
           className={styles.tool}
           variant={isTimeOpen ? 'light' : 'subtle'}
           color={isTimeOpen ? undefined : 'gray'}
           c={isTimeOpen ? undefined : 'inherit'}
-          aria-label="Time"
+          aria-label={texts.time.time}
           aria-pressed={isTimeOpen}
           onClick={onTime}
         >
           <IconChartHistogram size={20} stroke={1.75} aria-hidden />
-          <span className={styles.word}>Time</span>
+          <span className={styles.word}>{texts.time.time}</span>
         </ActionIcon>
       </Tooltip>
     </div>
@@ -207,28 +201,26 @@ interface HintProps {
 
 /** What to do next, and for a polygon the buttons of its corners. */
 function DrawHint({ draft, error, onFinish, onUndo, onCancel }: HintProps) {
+  const isBegun = draft.tool === 'polygon' ? canFinish(draft) : draft.points.length > 0
   return (
     <div className={styles.hint}>
       <p role={error ? 'alert' : 'status'} data-error={error !== null || undefined}>
-        {error ??
-          hints[draft.tool][
-            draft.points.length === 0 ? 0 : draft.tool === 'polygon' && !canFinish(draft) ? 0 : 1
-          ]}
+        {error ?? (isBegun ? texts.area.next : texts.area.first)[draft.tool]}
       </p>
-      <p className={styles.keys}>{keysHint}</p>
+      <p className={styles.keys}>{texts.area.keys}</p>
       <div className={styles.hintButtons}>
         {draft.tool === 'polygon' && (
           <>
             <Button size="xs" disabled={!canFinish(draft)} onClick={onFinish}>
-              Finish
+              {texts.area.finish}
             </Button>
             <Button size="xs" variant="default" disabled={draft.points.length === 0} onClick={onUndo}>
-              Undo
+              {texts.area.undo}
             </Button>
           </>
         )}
         <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
+          {uiTexts.cancel}
         </Button>
       </div>
     </div>

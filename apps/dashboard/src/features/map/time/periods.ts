@@ -1,4 +1,6 @@
-import type { Day } from '#src/shared/format/dates.ts'
+import { type Day, dateOf } from '#src/shared/format/dates.ts'
+import { dateFormat, dayText } from '#src/shared/format/format.ts'
+import { texts as formatTexts } from '#src/shared/format/texts-en.ts'
 
 /** The tasks of a day 'YYYY-MM-DD' or of a month 'YYYY-MM'. */
 export interface Bar {
@@ -49,18 +51,17 @@ export function startSpan(bars: readonly Bar[], isByDay: boolean, [from, to]: Sp
   return to < bars.length ? [from, to] : [0, to - from]
 }
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+const monthName = dateFormat({ month: 'short', year: 'numeric' })
 
 /** '05/11/2026' or 'Nov 2026'. */
 export function barLabel(name: string): string {
-  if (name.length === 10) return name.split('-').reverse().join('/')
-  const [year = 0, month = 1] = name.split('-').map(Number)
-  return monthNames.format(new Date(year, month - 1, 1))
+  return name.length === 10 ? dayText(name) : monthName(dateOf(name))
 }
 
 /** 'Sep 2026 – Nov 2026'. */
-export function spanLabel(bars: readonly Bar[], [from, to]: Span): string {
-  const [first, last] = [bars[from], bars[to - 1]]
+export function spanLabel(bars: readonly Bar[], [start, end]: Span): string {
+  const [first, last] = [bars[start], bars[end - 1]]
   if (!first || !last) return ''
-  return first === last ? barLabel(first.name) : `${barLabel(first.name)} – ${barLabel(last.name)}`
+  const [from, to] = [barLabel(first.name), barLabel(last.name)]
+  return first === last ? from : formatTexts.range({ from, to })
 }

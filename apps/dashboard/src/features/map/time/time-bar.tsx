@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { texts as uiTexts } from '#src/shared/ui/texts-en.ts'
+import { texts } from '../texts-en.ts'
 import { type Bar, barLabel, type Span, spanLabel } from './periods.ts'
 import { periodsQuery } from './time.api.ts'
 import styles from './time.module.css'
@@ -21,27 +23,27 @@ export function TimeBar({ filters, isBusy, onDates }: Props) {
   const query = useQuery(periodsQuery(filters))
   if (query.error)
     return (
-      <section className={styles.bar} aria-label="Time">
+      <section className={styles.bar} aria-label={texts.time.time}>
         <Text size="sm" role="alert">
           {problemText(query.error)}
         </Text>
         <Button size="xs" variant="default" onClick={() => query.refetch()}>
-          Try again
+          {uiTexts.tryAgain}
         </Button>
       </section>
     )
   if (!query.data)
     return (
-      <section className={styles.bar} aria-label="Time" aria-busy="true">
+      <section className={styles.bar} aria-label={texts.time.time} aria-busy="true">
         <Skeleton h={52} />
       </section>
     )
   const { bars, isByDay } = query.data
   if (bars.length === 0)
     return (
-      <section className={styles.bar} aria-label="Time">
+      <section className={styles.bar} aria-label={texts.time.time}>
         <Text size="sm" c="dimmed">
-          No tasks, so there is no time to show.
+          {texts.time.none}
         </Text>
       </section>
     )
@@ -58,13 +60,13 @@ function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
   })
   const inside = bars.slice(...span).reduce((sum, bar) => sum + bar.count, 0)
   return (
-    <section className={styles.bar} aria-label="Time">
+    <section className={styles.bar} aria-label={texts.time.time}>
       <div className={styles.controls}>
-        <Tooltip label={isPlaying ? 'Pause' : 'Play'}>
+        <Tooltip label={isPlaying ? texts.time.pause : texts.time.play}>
           <ActionIcon
             className={styles.play}
             variant="default"
-            aria-label={isPlaying ? 'Pause' : 'Play'}
+            aria-label={isPlaying ? texts.time.pause : texts.time.play}
             disabled={bars.length < 2}
             onClick={play}
           >
@@ -77,16 +79,14 @@ function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
         </Tooltip>
         <SegmentedControl
           size="xs"
-          aria-label="Speed"
+          aria-label={texts.time.speed}
           value={speed}
           onChange={value => setSpeed(value as Speed)}
           data={speeds.map(value => ({ value, label: `${value}×` }))}
         />
         <output className={styles.shown} aria-live={isPlaying ? 'off' : 'polite'}>
           <strong>{spanLabel(bars, span)}</strong>
-          <span>
-            {count(inside)} arrived {isByDay ? 'in these days' : 'in these months'}
-          </span>
+          <span>{texts.time.arrived({ count: inside })}</span>
         </output>
         {!isAll && (
           <Button
@@ -97,7 +97,7 @@ function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
             c="inherit"
             onClick={showAll}
           >
-            All time
+            {texts.time.all}
           </Button>
         )}
       </div>
@@ -112,8 +112,8 @@ function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
           minRange={1}
           value={[...span] as [number, number]}
           label={null}
-          thumbFromLabel="Show tasks from"
-          thumbToLabel="Show tasks until"
+          thumbFromLabel={texts.time.from}
+          thumbToLabel={texts.time.until}
           thumbProps={index => ({
             'aria-valuetext': barLabel((index === 0 ? bars[span[0]] : bars[span[1] - 1])?.name ?? ''),
           })}
@@ -133,7 +133,7 @@ function Histogram({ bars, span: [from, to] }: { bars: readonly Bar[]; span: Spa
       viewBox={`0 0 ${bars.length} 100`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Tasks by the time of their arrival: at most ${count(most)} in one of ${count(bars.length)} periods`}
+      aria-label={texts.time.chart({ most, periods: bars.length })}
     >
       {bars.map(({ name, count: many }, n) => {
         const height = many === 0 ? 0 : Math.max(4, (many / most) * 100)
@@ -146,7 +146,7 @@ function Histogram({ bars, span: [from, to] }: { bars: readonly Bar[]; span: Spa
             height={height}
             data-in={(n >= from && n < to) || undefined}
           >
-            <title>{`${barLabel(name)}: ${count(many)}`}</title>
+            <title>{texts.time.bar({ period: barLabel(name), count: count(many) })}</title>
           </rect>
         )
       })}

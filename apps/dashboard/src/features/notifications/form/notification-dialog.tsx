@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { problemSentence } from '@quadrat/domain/messages/en'
 import {
   blankNotification,
   duplicateOf,
@@ -84,9 +83,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
       ) : (
         <ErrorState
           error={error}
-          text={
-            query.error ? problemText(query.error) : problemSentence('not-found', { what: 'notification' })
-          }
+          text={query.error ? problemText(query.error) : texts.missing}
           onRetry={() => query.refetch()}
         />
       )}

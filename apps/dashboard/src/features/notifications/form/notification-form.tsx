@@ -14,10 +14,9 @@ import { type ReactNode, useState } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
-import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
 import { RecipientPicker } from '../recipients/recipient-picker.tsx'
@@ -31,6 +30,7 @@ import styles from './form.module.css'
 import { NotificationPreview } from './notification-preview.tsx'
 import { SentLines, sentText, TypeLine } from './read-only-lines.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { TranslationsField } from './translations-field.tsx'
 import { useSaveNotification } from './use-save-notification.ts'
 
 interface Props {
@@ -58,8 +58,6 @@ export function NotificationForm(props: Props) {
   const { save, merged, mergeTheirs } = useSaveNotification(saved, form, setRecipients)
   const [covering, setCovering] = useState<'picker' | 'review' | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const leave = useLeave()
-  useUnsaved(() => !isSaved && form.isDirty())
   const { values } = form
 
   function choose(next: Recipients): void {
@@ -72,7 +70,14 @@ export function NotificationForm(props: Props) {
 
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit(() => setCovering('review'))}>
+      <DialogForm
+        onSubmit={form.onSubmit(() => setCovering('review'))}
+        isChanged={() => !isSaved && form.isDirty()}
+        submitLabel={isReadOnly ? undefined : texts.form.review}
+        cancelLabel={isReadOnly ? texts.form.close : texts.form.cancel}
+        onClose={onClose}
+        gap={0}
+      >
         <div className={styles.columns}>
           <Stack gap="md">
             <TypeField
@@ -98,6 +103,7 @@ export function NotificationForm(props: Props) {
               readOnly={isReadOnly}
               {...form.getInputProps('message')}
             />
+            <TranslationsField form={form} isReadOnly={isReadOnly} />
             <RecipientsField
               recipients={recipients}
               error={form.errors.selectedDataCollectors}
@@ -122,13 +128,7 @@ export function NotificationForm(props: Props) {
             />
           </div>
         </div>
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)}>
-            {isReadOnly ? texts.form.close : texts.form.cancel}
-          </Button>
-          {!isReadOnly && <Button type="submit">{texts.form.review}</Button>}
-        </DialogActions>
-      </form>
+      </DialogForm>
       <RecipientPicker
         opened={covering === 'picker'}
         onClose={() => setCovering(null)}

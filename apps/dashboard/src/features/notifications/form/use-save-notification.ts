@@ -32,6 +32,7 @@ function labels(): Record<keyof NotificationFormValues, string> {
     notificationType: form.type,
     title: form.title,
     message: form.message,
+    translations: form.languages,
     sendAtDate: schedule.date,
     sendAtTime: schedule.time,
     sendAtTimezone: schedule.timezone,

@@ -26,7 +26,11 @@ export function RecipientFaces({ row }: { row: NotificationRow }) {
           </li>
         </Tooltip>
       ))}
-      {rest > 0 && <li className={styles.rest}>+{rest}</li>}
+      {rest > 0 && (
+        <li className={styles.rest}>
+          <bdi>+{rest}</bdi>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,11 +1,12 @@
-import { spoken } from '@quadrat/domain/language/texts'
+import { perLocale } from '#src/shared/format/per-locale.ts'
 import { texts } from '../texts-en.ts'
 
 const minuteMs = 60_000
+const relative = perLocale(locale => new Intl.RelativeTimeFormat(locale))
 
 /** 'in 3 hours': minutes below an hour, hours below 25, days below 32, months below 12, else years. */
 export function timeUntil(iso: string, now: Date): string {
-  const ahead = new Intl.RelativeTimeFormat(spoken().locale)
+  const ahead = relative()
   const minutes = Math.round((new Date(iso).getTime() - now.getTime()) / minuteMs)
   if (minutes < 1) return texts.overview.now
   if (minutes < 60) return ahead.format(minutes, 'minute')

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { count, fullDateIn, fullName } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -7,7 +8,7 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Report } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 import { useGrowingRows } from '../use-growing-rows.ts'
-import { type Activity, overallState, statesOf } from './activity-texts.ts'
+import { type Activity, overallState, sentIn, statesOf } from './activity-texts.ts'
 import { ExportReport } from './export-report.tsx'
 import styles from './report.module.css'
 
@@ -29,6 +30,8 @@ interface Props {
 export function Activities({ report, people, total, zone, onMore, isLoadingMore, search, onSearch }: Props) {
   const { shown, end } = useGrowingRows(people)
   const [typed, type] = useTypedSearch(search, onSearch)
+  // Of several runs each person has a row for each, which only their times tell apart.
+  const hasRuns = report.runs.filter(run => !run.isMissed).length > 1
   return (
     <section aria-labelledby="notification-activities">
       <h3 id="notification-activities" className={styles.heading}>
@@ -56,13 +59,28 @@ export function Activities({ report, people, total, zone, onMore, isLoadingMore,
               <PersonAvatar person={activity.user} size={32} />
               <div className={styles.who}>
                 <bdi>{fullName(activity.user)}</bdi>
+                {hasRuns && (
+                  <span className={styles.quiet}>
+                    <Rich
+                      text={texts.report.runs.due}
+                      values={{
+                        time: (
+                          <time dateTime={activity.run.dueAt}>{fullDateIn(activity.run.dueAt, zone)}</time>
+                        ),
+                      }}
+                    />
+                  </span>
+                )}
                 <When activity={activity} zone={zone} />
                 <span className={styles.quiet}>
-                  {statesOf(activity)
-                    .map(({ way, state }) =>
+                  {[
+                    ...statesOf(activity).map(({ way, state }) =>
                       texts.report.activities.wayAndState({ way: texts.report.activities.ways[way], state }),
-                    )
-                    .join(' · ')}
+                    ),
+                    ...(activity.languages.length > 0
+                      ? [texts.report.activities.language({ languages: sentIn(activity) })]
+                      : []),
+                  ].join(' · ')}
                 </span>
               </div>
               <State activity={activity} />

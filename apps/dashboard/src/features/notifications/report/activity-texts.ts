@@ -1,3 +1,5 @@
+import { isLanguage, languages } from '@quadrat/domain/language/languages'
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { Report } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 
@@ -21,6 +23,14 @@ export function statesOf(activity: Activity): { way: (typeof ways)[number]; stat
       state: acknowledgedAt ? inbox.confirmed : receivedAt ? inbox.received : inbox.notReceived,
     },
   ]
+}
+
+/** The names of the languages in which a person got it; empty if the notification has only one. */
+export function sentIn({ languages: codes }: Activity): string {
+  const names = codes.map(code =>
+    isLanguage(code) ? languages[code].name : texts.report.activities.asWritten,
+  )
+  return listOf(names, 'unit')
 }
 
 /** One state for all ways: the best that was reached. */

@@ -7,7 +7,7 @@ import { csvOf, download, fileName } from '#src/shared/browser/files.ts'
 import { fullDateIn, fullName } from '#src/shared/format/format.ts'
 import { fetchActivities, type Report } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
-import { type Activity, statesOf, ways } from './activity-texts.ts'
+import { type Activity, sentIn, statesOf, ways } from './activity-texts.ts'
 
 interface Props {
   report: Report
@@ -48,6 +48,7 @@ export function reportRows(people: readonly Activity[], zone: string): string[][
       file.person,
       file.due({ zone }),
       ...ways.map(way => activities.ways[way]),
+      file.language,
       file.received({ zone }),
       file.confirmed({ zone }),
     ],
@@ -57,6 +58,7 @@ export function reportRows(people: readonly Activity[], zone: string): string[][
         fullName(activity.user),
         time(activity.run.dueAt),
         ...ways.map(way => states.get(way) ?? ''),
+        sentIn(activity),
         time(activity.receivedAt),
         time(activity.acknowledgedAt),
       ]

@@ -16,6 +16,7 @@ const activity = (id: string, firstName: string, more: Partial<Activity> = {}): 
   push: 'NOT_SENT',
   textMessage: null,
   mail: null,
+  languages: [],
   run: { dueAt: '2026-11-01T06:00:00Z' },
   user: user(id, firstName),
   ...more,
@@ -60,6 +61,28 @@ function showReport(people: Activity[], more: object = {}, action: object = {}) 
 }
 const drawer = () => page.getByRole('dialog', { name: 'Delivery Report' })
 
+test('names the languages of a notification that has several', async () => {
+  const text = { title: 'Maji kujaa', message: 'Leta buti.' }
+  showReport([asha], {
+    translations: [
+      { ...text, language: 'fr' },
+      { ...text, language: 'sw' },
+    ],
+  })
+  await expectText(
+    page.getByRole('dialog', { name: 'Delivery Report' }),
+    /Other languagesFrançais, Kiswahili/,
+  )
+})
+
+test('names the language in which each person got it, and none where there is only one', async () => {
+  showReport([{ ...asha, languages: ['sw'] }, { ...bakari, languages: ['und'] }, chao])
+  const row = (name: string) => drawer().getByRole('listitem').filter({ hasText: name })
+  await expectText(row('Asha'), /Inbox: received · Language: KiswahiliRECEIVED$/)
+  await expectText(row('Bakari'), /Inbox: not received yet · Language: as writtenSENT$/)
+  await expectText(row('Chao'), /Inbox: not received yetNOT SENT$/)
+})
+
 test('the delivery report shows the figures and each person in the zone of the notification', async () => {
   showReport([asha, bakari, chao])
   await expectText(drawer().getByRole('region', { name: 'Total Sent' }), 'Total Sent2')
@@ -85,6 +108,24 @@ test('a reminder shows when each run was due and when it was sent', async () => 
     drawer().getByRole('region', { name: 'Runs' }),
     /Due 03 Nov.* 09:00MISSED.*Due 02 Nov.* 09:00Sent 02 Nov.* 09:04LATE.*Due 01 Nov.* 09:00Sent .* 09:00ON TIME/,
   )
+})
+
+test('a person of several runs has a row for each, with its time', async () => {
+  const [first, second] = [{ dueAt: '2026-11-01T06:00:00Z' }, { dueAt: '2026-11-08T06:00:00Z' }]
+  const sentRuns = [
+    { ...run, ...second, id: '2', startedAt: second.dueAt },
+    { ...run, ...first, id: '1', startedAt: first.dueAt },
+  ]
+  showReport(
+    [
+      activity('2', 'Asha', { run: second }),
+      activity('1', 'Asha', { run: first, status: 'SENT', push: 'SENT' }),
+    ],
+    { type: 'REMINDER', recur: 'WEEKLY', runs: sentRuns },
+  )
+  const rows = drawer().getByRole('region', { name: 'Notification Activities' }).getByRole('listitem')
+  await expectText(rows.first(), /Asha MDue 08 November 2026 09:00.*NOT SENT/)
+  await expectText(rows.nth(1), /Asha MDue 01 November 2026 09:00.*SENT/)
 })
 
 test('a person who got a text message and no push is not shown as somebody who got nothing', async () => {
@@ -139,7 +180,8 @@ test('the people are searched by name', async () => {
 
 test('the file has each person with the state of each way', () => {
   const confirmed = { ...asha, textMessage: 'SENT' as const, acknowledgedAt: '2026-11-01T06:07:00Z' }
-  expect(reportRows([confirmed, chao], 'Africa/Nairobi')).toEqual([
+  const translated = { ...chao, languages: ['sw', 'und'] }
+  expect(reportRows([confirmed, translated], 'Africa/Nairobi')).toEqual([
     [
       'Name',
       'Due (Africa/Nairobi)',
@@ -147,6 +189,7 @@ test('the file has each person with the state of each way', () => {
       'Text message',
       'Email',
       'Inbox',
+      'Language',
       'Received (Africa/Nairobi)',
       'Confirmed (Africa/Nairobi)',
     ],
@@ -157,9 +200,20 @@ test('the file has each person with the state of each way', () => {
       'sent',
       '',
       'confirmed',
+      '',
       '01 November 2026 09:05',
       '01 November 2026 09:07',
     ],
-    ['Chao M', '01 November 2026 09:00', 'no device', '', '', 'not received yet', '', ''],
+    [
+      'Chao M',
+      '01 November 2026 09:00',
+      'no device',
+      '',
+      '',
+      'not received yet',
+      'Kiswahili, as written',
+      '',
+      '',
+    ],
   ])
 })

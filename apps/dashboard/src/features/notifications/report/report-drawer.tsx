@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { languages } from '@quadrat/domain/language/languages'
 import { defaultTimezone } from '@quadrat/domain/notification/notification-form'
 import { Problem } from '@quadrat/domain/problem'
 import { Rich } from '@quadrat/forms/rich'
@@ -64,9 +64,7 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
       ) : (
         <ErrorState
           error={error}
-          text={
-            query.error ? problemText(query.error) : problemSentence('not-found', { what: 'notification' })
-          }
+          text={query.error ? problemText(query.error) : texts.missing}
           onRetry={() => query.refetch()}
         />
       )}
@@ -113,6 +111,17 @@ function Loaded({ report, ...list }: LoadedProps) {
             <TypeEmoji type={report.type} /> {typeLabel(report.type)}
           </dd>
         </div>
+        {report.translations.length > 0 && (
+          <div>
+            <dt>{texts.form.languages}</dt>
+            <dd>
+              {listOf(
+                report.translations.map(({ language }) => languages[language].name),
+                'unit',
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{texts.report.timezone}</dt>
           <dd>{zone}</dd>

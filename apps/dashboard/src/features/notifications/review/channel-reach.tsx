@@ -3,7 +3,7 @@ import type { FormChannel, NotificationFormValues } from '@quadrat/domain/notifi
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { channelLabel, channelOf } from '../form/channels-field.tsx'
-import { reachQuery } from '../notifications.api.ts'
+import { reachQuery, textsOf } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 import styles from './review.module.css'
 
@@ -17,8 +17,7 @@ interface Props {
 
 /** How many text messages and mails go out, and to how many people. */
 export function ChannelReach({ values, ids, unseen }: Props) {
-  const text = { title: values.title.trim(), message: values.message.trim() }
-  const query = useQuery({ ...reachQuery(ids ?? [], text), enabled: ids !== null })
+  const query = useQuery({ ...reachQuery(ids ?? [], textsOf(values)), enabled: ids !== null })
   return values.channels.map(channel => {
     const { reach } = channelOf[channel]
     const found = ids === null ? undefined : query.data?.[reach]

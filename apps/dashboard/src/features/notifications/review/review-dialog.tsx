@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { languages } from '@quadrat/domain/language/languages'
 import { notificationFormErrors } from '@quadrat/domain/messages/notification-form-en'
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification/notification-form'
+import type { NotificationText } from '@quadrat/domain/notification/notification-languages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -164,16 +166,30 @@ function Notice({ values }: Pick<Props, 'values'>) {
       <p className={styles.type}>
         <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
       </p>
-      <h3 className={styles.title}>
-        <bdi>{values.title.trim()}</bdi>
-      </h3>
-      <p className={styles.message}>
-        <bdi>{values.message.trim()}</bdi>
-      </p>
+      <Text title={values.title} message={values.message} />
+      {values.translations.map(({ language, title, message }) => (
+        <section key={language} lang={language} className={styles.translation}>
+          <p className={styles.type}>{languages[language].name}</p>
+          <Text title={title} message={message} />
+        </section>
+      ))}
       {values.imageAttachment && (
         <img className={styles.image} src={values.imageAttachment.url} alt={texts.review.attachment} />
       )}
     </article>
+  )
+}
+
+function Text({ title, message }: NotificationText) {
+  return (
+    <>
+      <h3 className={styles.title}>
+        <bdi>{title.trim()}</bdi>
+      </h3>
+      <p className={styles.message}>
+        <bdi>{message.trim()}</bdi>
+      </p>
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ export const sent: NotificationRow = {
   status: 'SENT',
   title: 'High tide',
   message: 'Bring boots.',
+  translations: [],
   timezone: 'Africa/Nairobi',
   recur: 'NONE',
   dateSent: '2026-11-01T06:00:00.000Z',

@@ -5,8 +5,9 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { projectStatuses, statusLabel } from '../project-status.ts'
+import { statusLabel } from '../project-status.ts'
 import { type Project, refetchProjects, updateProjectStatus } from '../projects.api.ts'
+import { projectStatuses } from '../projects-search.ts'
 import { texts } from '../texts-en.ts'
 
 interface Props {

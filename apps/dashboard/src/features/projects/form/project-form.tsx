@@ -27,6 +27,13 @@ export function useProjectForm(initialValues: ProjectValues) {
   return useForm<ProjectValues>({ initialValues, validate: projectErrors, ...validateOnBlur })
 }
 
+const paragraphs = [
+  { name: 'statement', required: true },
+  { name: 'outcomes', required: true },
+  { name: 'description', required: false },
+  { name: 'reward', required: false },
+] as const
+
 /** Enter in an input does not submit: only the button does. */
 function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -44,34 +51,17 @@ export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmi
           dir="auto"
           {...form.getInputProps('name')}
         />
-        <CountedTextarea
-          label={labels.statement}
-          description={texts.hints.statement}
-          required
-          max={paragraphMax}
-          {...form.getInputProps('statement')}
-        />
-        <CountedTextarea
-          label={labels.outcomes}
-          description={texts.hints.outcomes}
-          required
-          max={paragraphMax}
-          {...form.getInputProps('outcomes')}
-        />
-        <CountedTextarea
-          label={labels.description}
-          description={texts.hints.description}
-          minRows={2}
-          max={paragraphMax}
-          {...form.getInputProps('description')}
-        />
-        <CountedTextarea
-          label={labels.reward}
-          description={texts.hints.reward}
-          minRows={2}
-          max={paragraphMax}
-          {...form.getInputProps('reward')}
-        />
+        {paragraphs.map(({ name, required }) => (
+          <CountedTextarea
+            key={name}
+            label={labels[name]}
+            description={texts.hints[name]}
+            required={required}
+            minRows={required ? 3 : 2}
+            max={paragraphMax}
+            {...form.getInputProps(name)}
+          />
+        ))}
         <TextInput
           label={labels.collaborators}
           description={texts.hints.collaborators}

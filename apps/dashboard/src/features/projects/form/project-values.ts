@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@quadrat/domain/language/isolated'
 import type { Project, ProjectInput } from '../projects.api.ts'
 import { texts } from '../texts-en.ts'
 
@@ -61,7 +62,7 @@ export function copyOf(project: FormProject): ProjectValues {
   const room = nameMax - texts.copy.name({ name: '' }).length
   // A cut within a surrogate pair would leave an invalid character.
   const name = project.name.slice(0, room).replace(/\p{Surrogate}$/u, '')
-  return { ...valuesOf(project), name: texts.copy.name({ name }) }
+  return { ...valuesOf(project), name: withoutIsolates(texts.copy.name({ name })) }
 }
 
 /** The error text under each input; null for a valid value. */

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
+import card from '#src/shared/lists/card.module.css'
+import { CardImage, CardSkeleton } from '#src/shared/lists/card.tsx'
 import { CardFigures } from '#src/shared/lists/card-figures.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
@@ -21,32 +23,26 @@ interface Props {
 
 /** The project on the front, its actions on the back, which a button turns to; both sides link to it. */
 export function ProjectCard({ project, figures, now, mayCopy }: Props) {
-  const { isTurned, turnButton, back, turn, turnBack, card } = useFlip()
+  const { isTurned, turnButton, back, turn, turnBack, card: flip } = useFlip()
   const { id, name, status, createdAt, goals, image } = project
   const text = project.description || project.statement
   return (
-    <li className={styles.card} data-turned={isTurned || undefined} {...card}>
+    <li className={styles.card} data-turned={isTurned || undefined} {...flip}>
       <div className={styles.front} inert={isTurned}>
-        <div className={styles.image}>
-          {image ? (
-            <img src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
-          ) : (
-            <IconFolder size={36} stroke={1.25} aria-hidden />
-          )}
-        </div>
-        <div className={styles.text}>
+        <CardImage image={image} icon={<IconFolder size={36} stroke={1.25} aria-hidden />} />
+        <div className={card.text}>
           <div className={styles.top}>
-            <time className={styles.quiet} dateTime={createdAt}>
+            <time className={card.quiet} dateTime={createdAt}>
               {relativeAge(createdAt, now)}
             </time>
             <StatusBadge status={status} title={statusLabel(status)} />
           </div>
-          <h2 className={styles.name}>
-            <Link to="/auth/projects/$id" params={{ id }} className={styles.link} dir="auto">
+          <h2 className={card.name}>
+            <Link to="/auth/projects/$id" params={{ id }} className={card.link} dir="auto">
               {name}
             </Link>
           </h2>
-          <p className={styles.description} dir="auto">
+          <p className={card.description} dir="auto">
             {text}
           </p>
           <GoalTags goals={goals} most={2} none={texts.card.noGoals} />
@@ -117,14 +113,9 @@ export function ProjectCardSkeleton() {
   return (
     <li className={styles.card}>
       <div className={styles.front}>
-        <Skeleton h={148} radius={0} />
-        <div className={styles.text}>
-          <Skeleton w={110} h={11} mt="2xs" />
-          <Skeleton w={160} h={15} mt="xs" />
-          <Skeleton w="100%" h={11} mt="sm" />
-          <Skeleton w="70%" h={11} mt="xs" />
+        <CardSkeleton>
           <Skeleton w={130} h={22} mt="sm" />
-        </div>
+        </CardSkeleton>
       </div>
     </li>
   )

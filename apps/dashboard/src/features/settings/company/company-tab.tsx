@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { websiteLink } from '@quadrat/domain/account/website-link'
+import { languages } from '@quadrat/domain/language/languages'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -43,6 +44,7 @@ export function CompanyTab() {
               company.website
             )}
           </Detail>
+          <Detail name={texts.language}>{languages[company.language ?? 'en'].name}</Detail>
           <Detail name={texts.affiliates}>
             {company.affiliates.length > 0 && (
               <span className={styles.affiliates}>

@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '@quadrat/domain/language/languages'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompanyDetailsDocument,
@@ -20,6 +21,7 @@ export interface DetailValues {
   pinRegistration: string
   website: string
   affiliates: string[]
+  language: StaffLanguage | null
 }
 
 export const companyDetailsQuery = queryOptions({

@@ -15,6 +15,7 @@ const company: CompanyDetails = {
   wildlifeAssociationNumber: null,
   pinRegistration: null,
   affiliates: [],
+  language: null,
   rowVersion: 1,
   changeRequests: [],
   decidedChangeRequests: [],

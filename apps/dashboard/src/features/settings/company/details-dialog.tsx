@@ -1,7 +1,8 @@
-import { TagsInput, Text, TextInput } from '@mantine/core'
+import { Select, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { websiteLink } from '@quadrat/domain/account/website-link'
-import { companyTexts } from '@quadrat/domain/messages/people-en'
+import { languages } from '@quadrat/domain/language/languages'
+import { companyTexts } from '@quadrat/domain/messages/staff-en'
 import { nameRule } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -9,6 +10,7 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { languageOptions } from '#src/shared/language/language-options.ts'
 import { type CompanyDetails, type DetailValues, requestChange, updateDetails } from './company.api.ts'
 import { texts } from './texts-en.ts'
 
@@ -107,12 +109,22 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
         {...form.getInputProps('website')}
       />
       {mayUpdate && (
-        <TagsInput
-          label={texts.affiliates}
-          description={texts.affiliatesHint}
-          maxTags={100}
-          {...form.getInputProps('affiliates')}
-        />
+        <>
+          <TagsInput
+            label={texts.affiliates}
+            description={texts.affiliatesHint}
+            maxTags={100}
+            {...form.getInputProps('affiliates')}
+          />
+          <Select
+            label={texts.language}
+            description={texts.languageHint}
+            data={languageOptions}
+            placeholder={languages.en.name}
+            clearable
+            {...form.getInputProps('language')}
+          />
+        </>
       )}
     </DialogForm>
   )
@@ -126,5 +138,6 @@ function valuesOf(company: CompanyDetails): DetailValues {
     pinRegistration: company.pinRegistration ?? '',
     website: company.website ?? '',
     affiliates: company.affiliates,
+    language: company.language,
   }
 }

@@ -13,6 +13,8 @@ export const texts = defineTexts('settings/company', {
   },
   affiliates: 'Affiliates',
   affiliatesHint: 'Press Enter after each.',
+  language: 'Default language',
+  languageHint: 'For people who haven’t chosen a language.',
   notGiven: 'Not given',
   edit: 'Edit details',
   editTitle: 'Edit company details',

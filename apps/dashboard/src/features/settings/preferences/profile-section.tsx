@@ -7,6 +7,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { OwnLanguage } from './own-language.tsx'
 import { ownProfileQuery } from './profile.api.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { texts } from './texts-en.ts'
@@ -40,6 +41,7 @@ export function ProfileSection() {
           </Button>
         }
       />
+      <OwnLanguage language={profile.language} />
       <ProfileDialog opened={open === 'profile'} onClose={() => setOpen(null)} profile={profile} />
       <EmailDialog opened={open === 'email'} onClose={() => setOpen(null)} profile={profile} />
     </SettingsSection>

@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '@quadrat/domain/language/languages'
 import { queryOptions } from '@tanstack/react-query'
 import {
   OwnProfileDocument,
@@ -27,6 +28,11 @@ export function updateProfile({ picture, ...values }: ProfileValues, rowVersion:
   return graphql(UpdateOwnProfileDocument, {
     input: { ...values, profilePicture: picture?.id ?? null, rowVersion },
   })
+}
+
+/** Keeps the language of the dashboard and of the person's emails. */
+export function updateLanguage(language: StaffLanguage) {
+  return graphql(UpdateOwnProfileDocument, { input: { language } })
 }
 
 /**

@@ -12,6 +12,10 @@ export const texts = defineTexts('settings/preferences', {
     save: 'Save',
     updated: 'Profile updated.',
   },
+  language: {
+    title: 'Language',
+    text: 'For the dashboard and the emails we send you.',
+  },
   email: {
     signIn: 'You sign in with this address.',
     unconfirmed: 'Will change to {email} once you confirm it with the link we emailed to that address.',

@@ -1,9 +1,10 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { textOf } from '@quadrat/domain/language/texts'
-import { money } from '@quadrat/domain/messages/subscription-en'
+import { money } from '@quadrat/domain/messages/plan-en'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { type InvoiceShown, invoicesQuery, wholeUnits } from '#src/shared/billing/billing.api.ts'
+import { longDate } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 import styles from './subscription.module.css'
@@ -28,12 +29,11 @@ export function Invoices() {
 
 function InvoiceRow({ invoice }: { invoice: InvoiceShown }) {
   const { number, created, total, currency, status, hostedInvoiceUrl, invoicePdf } = invoice
-  const day = new Date(created).toLocaleDateString('en-GB', { dateStyle: 'long' })
   return (
     <SettingsRow
       title={number ?? texts.invoices.unnumbered}
       text={texts.invoices.dateAndStatus({
-        date: day,
+        date: longDate(created),
         status: textOf(texts.invoices.status, status ?? '') ?? status ?? '',
       })}
       control={

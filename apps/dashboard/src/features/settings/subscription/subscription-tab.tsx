@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isManuallyBilled, isRunning, planNotice } from '@quadrat/domain/account/subscription'
-import {
-  planNoticeText,
-  planText,
-  planTitle,
-  subscriptionText,
-  subscriptionTexts,
-  trialText,
-} from '@quadrat/domain/messages/subscription-en'
+import { planNoticeText, planText, planTitle, trialText } from '@quadrat/domain/messages/plan-en'
+import { subscriptionText, subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import { Rich } from '@quadrat/forms/rich'
 import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -25,7 +19,7 @@ import {
 } from '#src/shared/billing/billing.api.ts'
 import { billingOf } from '#src/shared/billing/billing.ts'
 import { useReturn } from '#src/shared/billing/use-return.ts'
-import { count } from '#src/shared/format/format.ts'
+import { count, longDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
@@ -71,7 +65,7 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
         {subscription && ends && isRunning(subscription.status) && !isManual && (
           <p className={styles.quiet}>
             {texts[subscription.status === 'trialing' ? 'trialEnds' : 'periodEnds']({
-              date: new Date(ends).toLocaleDateString('en-GB', { dateStyle: 'long' }),
+              date: longDate(ends),
             })}
           </p>
         )}
@@ -85,7 +79,7 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
       </SettingsSection>
       <SettingsSection title={texts.plan.title} text={texts.plan.text}>
         <p className={styles.plan}>{planTitle(terms)}</p>
-        {hasTrial && !isManual && <p className={styles.quiet}>{trialText}</p>}
+        {hasTrial && !isManual && <p className={styles.quiet}>{trialText()}</p>}
         <p className={styles.quiet}>{planText(terms)}</p>
         <p className={styles.count}>
           <Rich

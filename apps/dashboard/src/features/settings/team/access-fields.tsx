@@ -5,8 +5,8 @@ import {
   type GivenRole,
   isAlwaysInProjects,
 } from '@quadrat/domain/account/permission'
-import { roleLabel } from '@quadrat/domain/language/glossary'
-import { teamTexts } from '@quadrat/domain/messages/people-en'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
+import { teamTexts } from '@quadrat/domain/messages/staff-en'
 import { useQuery } from '@tanstack/react-query'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { teamProjectsQuery } from './team.api.ts'

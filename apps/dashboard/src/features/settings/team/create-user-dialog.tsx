@@ -1,12 +1,14 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { givenRoles } from '@quadrat/domain/account/permission'
-import { roleLabel } from '@quadrat/domain/language/glossary'
+import { languages, type StaffLanguage } from '@quadrat/domain/language/languages'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { emailError, nameRule, required } from '#src/shared/account/account-rules.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
@@ -14,6 +16,7 @@ import { AnotherBox } from '#src/shared/forms/another-box.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { languageOptions } from '#src/shared/language/language-options.ts'
 import { NameFields } from '#src/shared/people/name-fields.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { createUser } from './team.api.ts'
@@ -40,6 +43,7 @@ const blank = {
   lastName: '',
   title: '',
   email: '',
+  language: null as StaffLanguage | null,
   consent: false,
   hasFewerRights: false,
   ...leastAccess,
@@ -47,6 +51,7 @@ const blank = {
 
 function CreateUserForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
+  const company = queryClient.getQueryData(viewerQuery.queryKey)?.company
   const [another, setAnother] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
@@ -65,9 +70,9 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   const createEach = useCreateEach(createUser)
   const mutation = useMutation({
     mutationFn: (values: typeof blank) => {
-      const { firstName, lastName, title, email, hasFewerRights } = values
+      const { firstName, lastName, title, email, language, hasFewerRights } = values
       const access = hasFewerRights ? accessOf(values) : null
-      return createEach({ firstName, lastName, title, email: email.trim(), access })
+      return createEach({ firstName, lastName, title, email: email.trim(), language, access })
     },
     onSuccess: role => {
       refetchAfter(queryClient, { name: 'staff-updated' })
@@ -108,6 +113,14 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
         required
         autoComplete="off"
         {...form.getInputProps('email')}
+      />
+      <Select
+        label={texts.language}
+        description={texts.languageHint}
+        data={languageOptions}
+        placeholder={languages[company?.language ?? 'en'].name}
+        clearable
+        {...form.getInputProps('language')}
       />
       {form.values.hasFewerRights || (
         <Select

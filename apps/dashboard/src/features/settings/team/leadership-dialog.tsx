@@ -11,11 +11,13 @@ import { texts } from './texts-en.ts'
 interface Props {
   /** Null while the dialog is closed. */
   member: TeamMember | null
+  /** Whom it is offered to now: another offer takes its place. */
+  offeredTo: Pick<TeamMember, 'firstName' | 'lastName'> | undefined
   onClose: () => void
 }
 
 /** Offers the leadership to a colleague, with the password. */
-export function LeadershipDialog({ member, onClose }: Props) {
+export function LeadershipDialog({ member, offeredTo, onClose }: Props) {
   const queryClient = useQueryClient()
   const name = member ? fullName(member) : ''
 
@@ -29,7 +31,12 @@ export function LeadershipDialog({ member, onClose }: Props) {
     <Modal opened={member !== null} onClose={onClose} title={texts.leadership.offerTo({ name })} size={480}>
       {member && (
         <PasswordStep
-          text={texts.leadership.offerText({ name })}
+          text={[
+            texts.leadership.offerText({ name }),
+            offeredTo && texts.leadership.instead({ name: fullName(offeredTo) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel={texts.leadership.offer}
           run={password => offerLeadership(member.id, password)}
           onDone={done}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { asksMayExport, givenRoles } from '@quadrat/domain/account/permission'
-import { roleLabel } from '@quadrat/domain/language/glossary'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { isStaff } from '@quadrat/domain/account/permission'
 import type { StaffTransition } from '@quadrat/domain/account/staff'
-import { roleLabel } from '@quadrat/domain/language/glossary'
+import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { Link } from '@tanstack/react-router'
 import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { fullName, tableDate } from '#src/shared/format/format.ts'

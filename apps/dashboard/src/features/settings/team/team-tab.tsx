@@ -11,6 +11,7 @@ import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import type { Pages } from '#src/shared/lists/use-pages.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { leadershipOfferQuery } from './leadership.api.ts'
 import { LeadershipDialog } from './leadership-dialog.tsx'
 import { LeadershipNotice } from './leadership-notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -35,6 +36,8 @@ export function TeamTab() {
   const [isCreating, setIsCreating] = useState(false)
   const [requested, setRequested] = useState<RequestedTransition | null>(null)
   const [roleOf, setRoleOf] = useState<TeamMember | null>(null)
+  const isAdmin = viewer?.abilities.includes('staff.write') ?? false
+  const offeredTo = useQuery({ ...leadershipOfferQuery, enabled: isAdmin }).data?.to
   const [leaderToBe, setLeaderToBe] = useState<TeamMember | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
 
@@ -62,7 +65,7 @@ export function TeamTab() {
         <output className={styles.quiet} aria-live="polite">
           {query.data && texts.people({ count: query.data.count })}
         </output>
-        {viewer?.abilities.includes('staff.write') && (
+        {isAdmin && (
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsCreating(true)}
@@ -71,7 +74,7 @@ export function TeamTab() {
           </Button>
         )}
       </div>
-      {viewer?.abilities.includes('staff.write') && <LeadershipNotice viewer={viewer} />}
+      {viewer && isAdmin && <LeadershipNotice viewer={viewer} />}
       <LoadedList
         query={query}
         pages={pages}
@@ -85,7 +88,7 @@ export function TeamTab() {
               {rows.map(member => (
                 <TeamCard
                   key={member.id}
-                  member={member}
+                  member={member.id === offeredTo?.id ? withoutOffer(member) : member}
                   own={member.id === viewer?.id}
                   hasHistory={viewer?.abilities.includes('audit.read') ?? false}
                   onTransition={(one, transition) => {
@@ -101,11 +104,16 @@ export function TeamTab() {
         )}
       </LoadedList>
       <CreateUserDialog opened={isCreating} onClose={() => setIsCreating(false)} />
-      <LeadershipDialog member={leaderToBe} onClose={() => setLeaderToBe(null)} />
+      <LeadershipDialog member={leaderToBe} offeredTo={offeredTo} onClose={() => setLeaderToBe(null)} />
       <RoleDialog member={roleOf} onClose={() => setRoleOf(null)} />
       <TransitionDialog requested={requested} opened={isConfirming} onClose={() => setIsConfirming(false)} />
     </>
   )
+}
+
+/** The person whom the leadership is offered to already, without offering it again. */
+function withoutOffer(member: TeamMember): TeamMember {
+  return { ...member, abilities: member.abilities.filter(ability => ability !== 'offer_leadership') }
 }
 
 function TeamSkeleton({ columns }: { columns: number }) {

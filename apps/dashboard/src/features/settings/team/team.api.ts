@@ -1,6 +1,7 @@
 import { type GivenRole, type Role, roles } from '@quadrat/domain/account/permission'
 import type { StaffTransition } from '@quadrat/domain/account/staff'
 import { roleOnTheWire } from '@quadrat/domain/language/glossary'
+import type { StaffLanguage } from '@quadrat/domain/language/languages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   ArchiveMemberDocument,
@@ -52,6 +53,8 @@ export interface NewUser {
   lastName: string
   title: string
   email: string
+  /** Null for that of the company. */
+  language: StaffLanguage | null
   /** Null for an admin. */
   access: Access | null
 }

@@ -14,6 +14,8 @@ export const texts = defineTexts('settings/team', {
   titleExample: 'For example, field coordinator',
   email: 'Email address',
   emailHint: 'We’ll send a link to choose a password to this address.',
+  language: 'Language',
+  languageHint: 'For the invitation and the dashboard. They can change it later.',
   firstNameMissing: 'A first name is required',
   lastNameMissing: 'A last name is required',
   titleMissing: 'A title is required',
@@ -109,6 +111,7 @@ export const texts = defineTexts('settings/team', {
     offerTo: 'Offer leadership to {name}?',
     offerText:
       'If {name} accepts, they become the SUPER ADMIN and you become an ADMIN. Only the new SUPER ADMIN can hand leadership back to you.',
+    instead: 'Your open offer to {name} will be withdrawn.',
     offered: 'Leadership offered to {name}.',
     waiting: 'You offered leadership to {to}. You stay the SUPER ADMIN until they accept.',
     asked: '{from} has asked you to take over the leadership of {company}.',

@@ -4,20 +4,27 @@ import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import { texts } from './texts-en.ts'
 import styles from './webhooks.module.css'
 
+interface Props {
+  secret: string | null
+  title: string
+  text: string
+  onKept: () => void
+}
+
 /** A new secret. It is shown this once, so the dialog stays open until the person confirms. */
-export function SecretDialog({ secret, onKept }: { secret: string | null; onKept: () => void }) {
+export function SecretDialog({ secret, title, text, onKept }: Props) {
   return (
     <Modal
       opened={secret !== null}
       onClose={onKept}
-      title={texts.secret.title}
+      title={title}
       size={520}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack gap="md">
-        <Text>{texts.secret.text}</Text>
+        <Text>{text}</Text>
         <div className={styles.secretRow}>
           <code className={styles.secret} data-secret>
             {secret}

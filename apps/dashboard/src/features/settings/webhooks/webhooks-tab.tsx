@@ -91,7 +91,12 @@ export function WebhooksTab() {
           <DeleteDialog opened={open?.dialog === 'delete'} webhook={chosen} onClose={close} />
         </>
       )}
-      <SecretDialog secret={secret} onKept={() => setSecret(null)} />
+      <SecretDialog
+        secret={secret}
+        title={texts.secret.title}
+        text={texts.secret.text}
+        onKept={() => setSecret(null)}
+      />
     </>
   )
 }

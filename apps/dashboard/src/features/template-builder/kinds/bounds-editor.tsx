@@ -4,6 +4,7 @@ import type { BoundedDraft, MetricDraft, RepeatDraft } from '@quadrat/domain/tem
 import { needsBounds } from '@quadrat/domain/template/template-draft-kinds'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
+import { texts } from './texts-en.ts'
 
 type Bounded = BoundedDraft | MetricDraft | RepeatDraft
 
@@ -24,14 +25,14 @@ export function BoundsEditor<F extends Bounded>({ field, errors, locked, onChang
     <SimpleGrid cols={2} spacing="md">
       <NumberBox
         {...common}
-        label="Min"
+        label={texts.min}
         value={field.min}
         onChange={min => onChange({ ...field, min })}
         error={errorOf('min')}
       />
       <NumberBox
         {...common}
-        label="Max"
+        label={texts.max}
         value={field.max}
         onChange={max => onChange({ ...field, max })}
         error={errorOf('max')}

@@ -19,6 +19,7 @@ import { OptionsEditor } from './options-editor.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
 import { RepeatEditor } from './repeat-editor.tsx'
+import { texts } from './texts-en.ts'
 
 type Known = Exclude<DraftField, UnknownField>
 
@@ -90,9 +91,9 @@ function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListD
   return (
     <OfferedSelect
       kind="data-list"
-      label="Data List"
-      description="The list whose items can be chosen"
-      placeholder="Select a data list"
+      label={texts.dataList}
+      description={texts.dataListHint}
+      placeholder={texts.selectDataList}
       required
       value={field.listId}
       locked={locked}
@@ -108,8 +109,8 @@ function MetricEditor(props: KindProps<MetricDraft>) {
   return (
     <>
       <TextInput
-        label="Metric"
-        description="The unit, as it stands behind the number: kg, trees, cm"
+        label={texts.metric}
+        description={texts.metricHint}
         required
         dir="auto"
         autoComplete="off"
@@ -126,7 +127,7 @@ function MetricEditor(props: KindProps<MetricDraft>) {
 function RatingEditor({ field, errors, locked, onChange }: KindProps<RatingDraft>) {
   return (
     <NumberBox
-      label="Number of stars"
+      label={texts.stars}
       required
       allowDecimal={false}
       step={1}

@@ -32,7 +32,7 @@ export function OptionColumns({ options, columns, locked, onChange }: Props) {
     onChange(option => {
       const { columns: { [column]: _, ...others } = {}, ...rest } = option
       return Object.keys(others).length > 0 ? { ...rest, columns: others } : rest
-    }, builderTexts.columnRemoved(column))
+    }, builderTexts.columnRemoved({ column }))
   }
 
   return (
@@ -45,7 +45,7 @@ export function OptionColumns({ options, columns, locked, onChange }: Props) {
           ) : (
             <CloseButton
               size="sm"
-              aria-label={builderTexts.removeColumn(column)}
+              aria-label={builderTexts.removeColumn({ column })}
               onClick={() => remove(column)}
             />
           )}

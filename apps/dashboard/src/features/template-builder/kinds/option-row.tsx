@@ -5,6 +5,7 @@ import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-grip.tsx'
 import styles from './options-editor.module.css'
+import { texts } from './texts-en.ts'
 
 /**
  * The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered
@@ -58,18 +59,18 @@ export const OptionRow = memo(function OptionRow(props: Props) {
   return (
     <li className={styles.option}>
       {!locked && (
-        <SortableGrip id={id} label={`option ${place}`} className={styles.grip}>
+        <SortableGrip id={id} label={texts.options.move({ place })} className={styles.grip}>
           <IconGripVertical size={16} stroke={1.75} aria-hidden />
         </SortableGrip>
       )}
       <span className={styles.mark} data-kind={kind} aria-hidden>
-        {(kind === 'select' || kind === 'ranking') && `${place}.`}
+        {(kind === 'select' || kind === 'ranking') && texts.options.number({ place })}
       </span>
       <div className={styles.texts}>
         <TextInput
-          aria-label={`Option ${place}`}
+          aria-label={texts.options.option({ place })}
           data-option
-          placeholder={`Option ${place}`}
+          placeholder={texts.options.option({ place })}
           dir="auto"
           autoComplete="off"
           value={text}
@@ -88,7 +89,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
                 <span aria-hidden>{column}</span>
                 <TextInput
                   size="xs"
-                  aria-label={builderTexts.columnOfOption(column, place)}
+                  aria-label={builderTexts.columnOfOption({ column, place })}
                   dir="auto"
                   autoComplete="off"
                   value={cells?.[column] ?? ''}
@@ -101,9 +102,14 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         )}
       </div>
       {!locked && (
-        <button type="button" className={styles.remove} title="Remove" onClick={() => actions.remove(index)}>
+        <button
+          type="button"
+          className={styles.remove}
+          title={texts.options.remove}
+          onClick={() => actions.remove(index)}
+        >
           <IconX size={16} stroke={1.75} aria-hidden />
-          <span className="visually-hidden">Remove option {place}</span>
+          <span className="visually-hidden">{texts.options.removeOf({ place })}</span>
         </button>
       )}
     </li>

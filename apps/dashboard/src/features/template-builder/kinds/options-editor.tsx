@@ -11,6 +11,7 @@ import type { KindProps } from './kind-props.ts'
 import { OptionColumns } from './option-columns.tsx'
 import { OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
+import { texts } from './texts-en.ts'
 import { optionKey, useOptionActions } from './use-option-actions.ts'
 
 /** The last paste or removal. It can be undone until the next change. */
@@ -62,7 +63,7 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
   const isFull = options.length >= templateLimits.options
   return (
     <fieldset className={styles.options} disabled={locked}>
-      <legend>Options</legend>
+      <legend>{texts.options.options}</legend>
       <SortableList ids={keys} labelOf={labelOf} onMove={move}>
         <ol ref={list}>
           {options.map((option, index) => (
@@ -91,10 +92,10 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
             disabled={isFull}
             onClick={() => actions.addBelow(options.length - 1)}
           >
-            Add option
+            {texts.options.add}
           </Button>
           <Text c="dimmed" size="xs">
-            {isFull ? builderTexts.optionsFull(templateLimits.options) : builderTexts.pasteHint}
+            {isFull ? builderTexts.optionsFull({ max: templateLimits.options }) : builderTexts.pasteHint}
           </Text>
         </div>
       )}
@@ -111,7 +112,7 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
               leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
               onClick={() => save(done.before, done.focus)}
             >
-              Undo
+              {texts.options.undo}
             </Button>
           </p>
         )}

@@ -17,6 +17,7 @@ import { reachable } from '../logic/rule-words.ts'
 import { BoundsEditor } from './bounds-editor.tsx'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
+import { texts } from './texts-en.ts'
 
 /** Who decides how many instances there are. */
 type Counting = keyof typeof builderTexts.counting
@@ -153,7 +154,7 @@ function CountingQuestion({ field, locked, count, onChange }: CountingQuestionPr
         if (id !== '') onChange({ type: 'field', id })
       }}
       data={[
-        { value: '', label: 'Choose …', disabled: true },
+        { value: '', label: texts.choose, disabled: true },
         ...numbers.map(({ id, label }) => ({ value: id, label: label.trim() || builderTexts.untitled })),
         ...(isGone
           ? [{ value, label: places.get(value)?.field.label.trim() || builderTexts.untitled, disabled: true }]

@@ -4,6 +4,17 @@ import { optionsIn, withPasted } from '@quadrat/domain/template/template-draft-f
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { type RefObject, useCallback, useMemo } from 'react'
 import type { OptionActions } from './option-row.tsx'
+import { texts } from './texts-en.ts'
+
+/** The sentences about pasted options. */
+function pastedText({ added, twice, over }: Record<'added' | 'twice' | 'over', number>, max: number): string {
+  const { pasted, pastedTwice, pastedOver } = builderTexts
+  return [
+    pasted({ added }),
+    ...(twice > 0 ? [pastedTwice({ twice })] : []),
+    ...(over > 0 ? [pastedOver({ over, max })] : []),
+  ].join(' ')
+}
 
 type Save = (next: DraftOption[], focus?: number | null, text?: string) => void
 
@@ -14,7 +25,7 @@ export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | Rankin
     const now = () => newest.current.field.options
     const remove = (index: number) => {
       const text = now()[index]?.text.trim()
-      const message = text ? builderTexts.optionRemoved(text) : undefined
+      const message = text ? builderTexts.optionRemoved({ text }) : undefined
       save(now().toSpliced(index, 1), Math.max(0, index - 1), message)
     }
     return {
@@ -40,7 +51,7 @@ export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | Rankin
         const place = isReplaced ? index : index + 1
         const pasted = withPasted(now(), place, isReplaced ? 1 : 0, texts)
         const last = pasted.added === 0 ? index : place + pasted.added - 1
-        save(pasted.options, last, builderTexts.pasted(pasted, templateLimits.options))
+        save(pasted.options, last, pastedText(pasted, templateLimits.options))
         return true
       },
     }
@@ -53,7 +64,8 @@ export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | Rankin
     [newest, save],
   )
   const labelOf = useCallback(
-    (key: string) => newest.current.field.options.find(option => optionKey(option) === key)?.text || 'Option',
+    (key: string) =>
+      newest.current.field.options.find(option => optionKey(option) === key)?.text || texts.options.unnamed,
     [newest],
   )
   const move = useCallback(

@@ -8,6 +8,7 @@ import { memo, Suspense, useState } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import builder from '../builder.module.css'
 import { HelpTip } from '../help-tip.tsx'
+import { texts as questionTexts } from '../texts-en.ts'
 import type { ChangeLanguages } from './change-languages.ts'
 import styles from './languages.module.css'
 
@@ -31,7 +32,7 @@ export const LanguagesCard = memo(function LanguagesCard({ meta, fields, locked,
     <section className={builder.card} aria-labelledby="template-languages">
       <div className={builder.cardHead}>
         <h2 id="template-languages">{translationTexts.heading}</h2>
-        <HelpTip about="languages of a template">{translationTexts.help}</HelpTip>
+        <HelpTip about={questionTexts.help.languages}>{translationTexts.help}</HelpTip>
         <span className={builder.gap} />
         <Button
           variant="default"
@@ -48,7 +49,8 @@ export const LanguagesCard = memo(function LanguagesCard({ meta, fields, locked,
           <li>{languageName(languages.default)}</li>
           {Object.entries(languages.texts).map(([tag, own]) => (
             <li key={tag}>
-              {languageName(tag)} <span>{translationTexts.missing(missingTexts(texts, own).length)}</span>
+              {languageName(tag)}{' '}
+              <span>{translationTexts.missing({ count: missingTexts(texts, own).length })}</span>
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ test('a table of translations is taken over, and what is not is named', async ()
   const bytes = await writeXlsx({ sheets: [{ name: 'Any', rows }] })
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   await userEvent.upload(input as HTMLInputElement, new File([new Uint8Array(bytes)], 'table.xlsx'))
-  await expect.element(dialog.getByText('2 texts were taken over.')).toBeVisible()
+  await expect.element(dialog.getByText('2 texts were imported.')).toBeVisible()
   await expect.element(dialog.getByText('Row 3: the template has no text “gone/label”.')).toBeVisible()
   expect(draft.now.meta.languages?.texts).toEqual({
     sw: { 'name/label': 'Jina', 'water/label': 'Maji' },

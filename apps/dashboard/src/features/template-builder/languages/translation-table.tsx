@@ -47,8 +47,8 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
           setPage(1)
         }}
         data={[
-          { value: 'all', label: translationTexts.all(texts.length) },
-          { value: 'missing', label: translationTexts.onlyMissing(missing.size) },
+          { value: 'all', label: translationTexts.all({ count: texts.length }) },
+          { value: 'missing', label: translationTexts.onlyMissing({ count: missing.size }) },
         ]}
       />
       {chosen.length === 0 ? (
@@ -65,15 +65,15 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
                     <span className={styles.head}>
                       {languageName(tag)}
                       <span className={styles.missing}>
-                        {translationTexts.missing(missingTexts(texts, own).length)}
+                        {translationTexts.missing({ count: missingTexts(texts, own).length })}
                       </span>
                       {!locked && (
                         <ActionIcon
                           variant="subtle"
                           color="gray"
                           size="sm"
-                          aria-label={translationTexts.remove(languageName(tag))}
-                          title={translationTexts.remove(languageName(tag))}
+                          aria-label={translationTexts.remove({ language: languageName(tag) })}
+                          title={translationTexts.remove({ language: languageName(tag) })}
                           onClick={() => onRemove(tag)}
                         >
                           <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -144,13 +144,13 @@ const Cell = memo(function Cell({ tag, textKey, source, max, value, locked, onCh
     )
   return (
     <Textarea
-      aria-label={translationTexts.cell(languageName(tag), source)}
+      aria-label={translationTexts.cell({ language: languageName(tag), text: source })}
       lang={tag}
       dir={directionOf(tag)}
       autosize
       minRows={1}
       value={value}
-      error={value.trim().length > max ? languageTexts.tooLong(max) : undefined}
+      error={value.trim().length > max ? languageTexts.tooLong({ max }) : undefined}
       onChange={event => onChange(tag, textKey, event.currentTarget.value)}
     />
   )

@@ -51,7 +51,7 @@ export function TranslationsDialog({ opened = true, onClose, meta, fields, locke
     const own = languages?.texts[tag]
     onChange(now => withoutLanguage(now, tag))
     if (!languages || !own) return
-    offerUndo(translationTexts.removed(languageName(tag)), () =>
+    offerUndo(translationTexts.removed({ language: languageName(tag) }), () =>
       onChange(now => ({ ...(now ?? languages), texts: { ...now?.texts, [tag]: own } })),
     )
   }
@@ -113,14 +113,14 @@ export function TranslationsDialog({ opened = true, onClose, meta, fields, locke
         <FormStatus error={error} />
         {read.data && (
           <div role="status">
-            <Text size="sm">{translationTexts.taken(read.data.changed)}</Text>
+            <Text size="sm">{translationTexts.taken({ count: read.data.changed })}</Text>
             {read.data.left.slice(0, shownLeft).map(line => (
               <Text key={line} size="sm" dir="auto">
                 {line}
               </Text>
             ))}
             {read.data.left.length > shownLeft && (
-              <Text size="sm">{translationTexts.moreLeft(read.data.left.length - shownLeft)}</Text>
+              <Text size="sm">{translationTexts.moreLeft({ count: read.data.left.length - shownLeft })}</Text>
             )}
           </div>
         )}

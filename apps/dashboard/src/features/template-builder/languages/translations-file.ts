@@ -14,7 +14,10 @@ export async function exportTexts(
   const { writeXlsx } = await import('hucre/xlsx')
   const rows = textTable(texts, languages)
   const bytes = await writeXlsx({ sheets: [{ name: translationTexts.sheet, rows }] })
-  saveBlob(new Blob([new Uint8Array(bytes)]), translationTexts.fileName(title.replace(/[<>:"/\\|?*]/g, '-')))
+  saveBlob(
+    new Blob([new Uint8Array(bytes)]),
+    translationTexts.fileName({ title: title.replace(/[<>:"/\\|?*]/g, '-') }),
+  )
 }
 
 /** Reads the table again, as a workbook or as CSV. @throws SheetError if the file is no such table */

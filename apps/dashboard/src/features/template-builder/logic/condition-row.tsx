@@ -6,6 +6,7 @@ import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import styles from './logic.module.css'
 import { typeIn } from './rule-words.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   condition: Condition
@@ -76,13 +77,13 @@ function ValueBox({ condition, fields, self, locked, onChange }: Props) {
   const common = { 'aria-label': logicTexts.value, className: styles.value ?? '', disabled: locked, value }
   const set = (next: string) => onChange({ ...condition, value: next === '' ? null : next })
   if (field && 'options' in field) {
-    const texts = field.options.map(({ text }) => text.trim()).filter(text => text !== '')
-    const isGone = value !== '' && !texts.includes(value)
+    const own = field.options.map(({ text }) => text.trim()).filter(text => text !== '')
+    const isGone = value !== '' && !own.includes(value)
     return (
       <NativeSelect
         {...common}
         onChange={event => set(event.currentTarget.value)}
-        data={[{ value: '', label: 'Choose …' }, ...new Set([...texts, ...(isGone ? [value] : [])])]}
+        data={[{ value: '', label: texts.choose }, ...new Set([...own, ...(isGone ? [value] : [])])]}
       />
     )
   }

@@ -3,6 +3,7 @@ import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields } from '@quadrat/domain/template/template-structure'
+import { listOf } from '#src/shared/format/list-of.ts'
 import styles from './dependencies.module.css'
 
 interface Props {
@@ -46,7 +47,12 @@ function Links({ title, fields, list, onGo }: LinksProps) {
             ) : (
               <span className={styles.gone}>{builderTexts.gone}</span>
             )}
-            <span>{parts.map(part => logicTexts[part]).join(', ')}</span>
+            <span>
+              {listOf(
+                parts.map(part => logicTexts[part]),
+                'unit',
+              )}
+            </span>
           </dd>
         )
       })}

@@ -11,6 +11,7 @@ import { use, useRef, useState } from 'react'
 import { DraftQuestions } from './draft-questions.ts'
 import styles from './logic.module.css'
 import { textOf } from './rule-words.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   fieldId: string
@@ -81,7 +82,7 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
           value=""
           onChange={event => insert(event.currentTarget.value)}
           data={[
-            { value: '', label: `${logicTexts.insert} …` },
+            { value: '', label: texts.insert },
             ...scoped.map(({ id, name }) => ({
               value: name,
               label: placesOf(fields).get(id)?.field.label.trim() || builderTexts.untitled,
@@ -100,7 +101,10 @@ function Faults({ text, faults, isKept }: { text: string; faults: readonly Fault
         const place = text.slice(fault.at.start, fault.at.end).slice(0, 40)
         return (
           <span key={`${fault.at.start} ${fault.code}`} className={styles.fault}>
-            {place.trim() === '' ? logicTexts.atEnd : logicTexts.at(place)}: {describeFault(fault)}
+            {texts.fault({
+              place: place.trim() === '' ? logicTexts.atEnd : logicTexts.at({ place }),
+              fault: describeFault(fault),
+            })}
           </span>
         )
       })}

@@ -10,6 +10,7 @@ import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import styles from './logic.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   condition: FilterCondition
@@ -65,7 +66,7 @@ export function FilterRow(props: Props) {
           value={value ?? ''}
           onChange={event => set(event.currentTarget.value)}
           data={[
-            { value: '', label: 'Choose …' },
+            { value: '', label: texts.choose },
             ...questions.map(({ id }) => ({ value: id, label: labelOf(id) })),
           ]}
         />

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the name in an expression looks like a template
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import {
   type DraftField,
@@ -94,7 +94,7 @@ test('A label shows the answer to a question that is chosen, renamed and deleted
   await page.getByRole('button', { name: /^Depth/ }).click()
   const label = page.getByRole('textbox', { name: 'Question' })
   await label.fill('How deep is the ')
-  await page.getByRole('button', { name: 'Insert an answer' }).click()
+  await page.getByRole('button', { name: 'Insert earlier answer' }).click()
   await page.getByRole('menuitem', { name: 'Kind of water point' }).click()
   await expect.element(label).toHaveValue('How deep is the ${kind_of_water_point}')
   expect(depth()).toMatchObject({
@@ -118,7 +118,7 @@ test('A question starts with the answer of the last report by a checkbox, where 
   const shown = showBuilder({ ...start, fields: [...start.fields, newField('photo', 'face', 'Face')] })
   const depth = () => shown.now.fields.find(({ id }) => id === 'depth')
   await page.getByRole('button', { name: /^Depth/ }).click()
-  const box = page.getByRole('checkbox', { name: 'Start with the answer of the last report' })
+  const box = page.getByRole('checkbox', { name: 'Prefill with the last answer' })
   await box.click()
   expect(depth()).toMatchObject({ extensions: { fromLast: true } })
   await box.click()

@@ -19,6 +19,7 @@ import { DraftQuestions } from './draft-questions.ts'
 import { ExpressionBox } from './expression-box.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import styles from './logic.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   field: KnownDraft
@@ -94,7 +95,10 @@ export function LogicEditor({ field, locked, onChange }: Props) {
           <div className={styles.partHead}>
             <span>{logicTexts[part]}</span>
             {!locked && (
-              <CloseButton aria-label={logicTexts.remove(logicTexts[part])} onClick={() => remove(part)} />
+              <CloseButton
+                aria-label={logicTexts.remove({ rule: logicTexts[part] })}
+                onClick={() => remove(part)}
+              />
             )}
           </div>
           <PartEditor part={part} field={field} locked={locked} onChange={onChange} />
@@ -205,7 +209,10 @@ function DefaultEditor({ field, locked, onChange }: Props) {
           const { value } = event.currentTarget
           set(value === '' ? null : { type: 'text', value })
         }}
-        data={[{ value: '', label: 'Choose …' }, ...[...options].map(([value, label]) => ({ value, label }))]}
+        data={[
+          { value: '', label: texts.choose },
+          ...[...options].map(([value, label]) => ({ value, label })),
+        ]}
       />
     )
   }

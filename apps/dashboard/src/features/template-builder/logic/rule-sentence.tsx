@@ -6,6 +6,7 @@ import { IconCode, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ExpressionBox } from './expression-box.tsx'
 import styles from './logic.module.css'
+import { texts } from './texts-en.ts'
 
 /** Conditions that are joined alike. */
 interface SentenceOf<C> {
@@ -89,7 +90,7 @@ export function RuleSentence<C>(props: Props<C>) {
                 onChange={event =>
                   change({ ...sentence, join: event.currentTarget.value === 'or' ? 'or' : 'and' })
                 }
-                data={['and', 'or']}
+                data={(['and', 'or'] as const).map(value => ({ value, label: texts[value] }))}
               />
             )}
             {row({

@@ -2,11 +2,13 @@ import type { Expression } from '@quadrat/domain/expression/expression'
 import { print } from '@quadrat/domain/expression/print'
 import { scopeFields, typeOf } from '@quadrat/domain/logic/logic-scope'
 import { sentenceOf } from '@quadrat/domain/logic/sentence'
-import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
+import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
+import { listOf } from '#src/shared/format/list-of.ts'
+import { texts } from './texts-en.ts'
 
 /** Returns how rules read the answers of a question; `fieldId` null stands for the question `self`. */
 export function typeIn(fields: readonly DraftField[], self: DraftField) {
@@ -51,13 +53,11 @@ function labelOf(fields: readonly DraftField[], fieldId: string | null): string 
 export function ruleInWords(rule: Expression, fields: readonly DraftField[], self: DraftField): string {
   const sentence = sentenceOf(rule, typeIn(fields, self))
   if (!sentence) return textOf(rule, fields)
-  return sentence.conditions
-    .map(({ fieldId, comparison, value }) =>
-      [
-        `“${labelOf(fields, fieldId)}”`,
-        comparisonTexts[comparison],
-        ...(value === null ? [] : [Number.isFinite(Number(value)) ? value : `“${value}”`]),
-      ].join(' '),
-    )
-    .join(` ${sentence.join} `)
+  const conditions = sentence.conditions.map(({ fieldId, comparison, value }) =>
+    texts.conditions[comparison]({
+      question: texts.quoted({ text: labelOf(fields, fieldId) }),
+      value: value === null || Number.isFinite(Number(value)) ? (value ?? '') : texts.quoted({ text: value }),
+    }),
+  )
+  return listOf(conditions, sentence.join === 'and' ? 'conjunction' : 'disjunction')
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import chooser from '../chooser.module.css'
 import { StarterDialog } from './starter-dialog.tsx'
 import styles from './starters.module.css'
 import { type Starter, starters } from './starters.ts'
+import { texts } from './texts-en.ts'
 
 /** The number of starters that are shown to a company with templates of its own. */
 const fewCount = 4
@@ -17,17 +18,16 @@ interface Props {
 
 /** Ready forms for common kinds of field work. */
 export function StartersSection({ project, showsAll }: Props) {
+  const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<Starter | null>(null)
   const all = showsAll || isOpen
   return (
-    <section aria-labelledby="starter-templates">
-      <h2 id="starter-templates" className={chooser.heading}>
-        Starter templates
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={chooser.heading}>
+        {texts.heading}
       </h2>
-      <p className={styles.about}>
-        Ready-made forms in English, French, Spanish, Portuguese and Swahili. Change them as you like.
-      </p>
+      <p className={styles.about}>{texts.lead}</p>
       <ul className={chooser.grid}>
         {(all ? starters : starters.slice(0, fewCount)).map(starter => (
           <li key={starter.id} className={styles.starter}>
@@ -36,16 +36,16 @@ export function StartersSection({ project, showsAll }: Props) {
             </span>
             <div className={chooser.names}>
               <button type="button" className={chooser.action} onClick={() => setShown(starter)}>
-                {starter.title}
+                {texts.cards[starter.id].title}
               </button>
-              <span className={chooser.quiet}>{starter.about}</span>
+              <span className={chooser.quiet}>{texts.cards[starter.id].about}</span>
             </div>
           </li>
         ))}
       </ul>
       {!all && (
         <Button variant="default" mt="md" onClick={() => setIsOpen(true)}>
-          Show all {starters.length} starter templates
+          {texts.showAll({ count: starters.length })}
         </Button>
       )}
       {shown && (

@@ -12,6 +12,7 @@ import { texts } from './texts-en.ts'
 interface Props {
   /** The kind of record: its list offers the others. */
   kind: Extract<ListName, 'tag' | 'group' | 'data list'>
+  id: string
   name: string
   /** What will happen, with counts. */
   children: ReactNode
@@ -31,6 +32,7 @@ interface Props {
 /** The button that asks for another record of the same kind and merges this one into it. */
 export function MergeRecord({
   kind,
+  id,
   name,
   children,
   below,
@@ -77,6 +79,8 @@ export function MergeRecord({
             name={kind}
             label={texts.into}
             placeholder={texts.select({ kind })}
+            filter={kind === 'tag' ? { isActive: true } : {}}
+            without={id}
             required
             value={into}
             onChange={other => {

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Point } from '../geometry.ts'
+import { texts } from '../texts-en.ts'
 
 /** A place of a shape that can be moved. */
 export interface Handle {
@@ -50,7 +51,7 @@ export function handlesOfRing(
     const middle: Handle = {
       key: `${prefix}${n}+`,
       at: [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2],
-      label: `Middle after ${nameOf(n).toLowerCase()}`,
+      label: texts.corners.middle({ corner: nameOf(n) }),
       kind: 'middle',
       becomes: `${prefix}${n + 1}`,
     }

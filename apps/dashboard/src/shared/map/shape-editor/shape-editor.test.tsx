@@ -109,7 +109,7 @@ test('keys move a corner, add one in the middle of a side and remove it', async 
   await userEvent.keyboard('{Escape}')
   expect(now()).toEqual(square)
 
-  handle('Middle after corner 1 of 4').element().focus()
+  handle('Corner 1 of 4, middle of the next side').element().focus()
   await userEvent.keyboard('{Enter}')
   expect(now()).toEqual(square.toSpliced(1, 0, [100, 50]))
   await expect.element(handle('Corner 2 of 5')).toHaveFocus()

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Point } from '../geometry.ts'
+import { texts } from '../texts-en.ts'
 import type { Handle, Shape } from './handle.ts'
 import styles from './shape-editor.module.css'
 import { useHandleDrag } from './use-handle-drag.ts'
@@ -21,9 +22,6 @@ interface Props<S> {
    */
   onChange: (shape: S, isStep: boolean) => boolean
 }
-
-const keysHint =
-  'The arrow keys move it, with Shift by a pixel. Escape takes the change back. Enter on the middle of a side adds a corner, Delete removes one.'
 
 /**
  * The corners of a shape on the map as buttons: dragged by mouse and touch, moved by the arrow keys. Those
@@ -100,9 +98,9 @@ export function ShapeEditor<S>({ map, shape, kind, onPreview, onChange }: Props<
   })
 
   return (
-    <section ref={list} className={styles.handles} aria-label="Corners of the area">
+    <section ref={list} className={styles.handles} aria-label={texts.corners.corners}>
       <span id={hint} className="visually-hidden">
-        {keysHint}
+        {texts.corners.keys}
       </span>
       {handles.map(handle => (
         <button
@@ -131,7 +129,7 @@ export function ShapeEditor<S>({ map, shape, kind, onPreview, onChange }: Props<
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button around it has the key
             <span
               className={styles.remove}
-              title="Remove this corner"
+              title={texts.corners.remove}
               onPointerDown={event => event.stopPropagation()}
               onClick={() => remove(handle)}
             >

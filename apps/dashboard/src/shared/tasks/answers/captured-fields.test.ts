@@ -7,7 +7,10 @@ function answer(id: string, value: unknown, text: string): FieldValue {
 }
 
 const report = (dataFields: unknown) => ({
-  ...{ template: { dataFields }, timezone: 'UTC', reportedAt: null, createdAt: '2026-11-21T08:00:00Z' },
+  template: { dataFields },
+  timezone: 'UTC',
+  reportedAt: null,
+  createdAt: '2026-11-21T08:00:00Z',
 })
 
 describe('the information captured', () => {
@@ -41,8 +44,10 @@ describe('the information captured', () => {
 
   it('tells questions that a rule hid from those that were left out', () => {
     const relevant = {
-      ...{ type: 'operation', operator: '=' },
-      ...{ left: { type: 'field', id: 'kind' }, right: { type: 'text', value: 'pump' } },
+      type: 'operation',
+      operator: '=',
+      left: { type: 'field', id: 'kind' },
+      right: { type: 'text', value: 'pump' },
     }
     const template = [
       { id: 'kind', label: 'Kind', kind: 'text' },
@@ -60,7 +65,10 @@ describe('the information captured', () => {
   it('has labels with the answers that they show, in repeats as well', () => {
     const name = { id: 'name', label: 'Name', kind: 'radio', options: [{ text: 'Asha', value: 'a' }] }
     const asks = (id: string, label: string, labelText: string) => ({
-      ...{ id, label, kind: 'text', extensions: { labelText } },
+      id,
+      label,
+      kind: 'text',
+      extensions: { labelText },
     })
     const template = [
       name,

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { isShape } from '@quadrat/domain/answer/geo-answer'
+import { formatNumber } from '@quadrat/domain/language/message'
+import { spoken } from '@quadrat/domain/language/texts'
 import { isKnownKind } from '@quadrat/domain/template/field-kinds'
 import type { FieldKind } from '@quadrat/domain/template/template'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -12,6 +14,7 @@ import { FieldPhotos } from './field-photos.tsx'
 import { RepeatAnswer } from './repeat-answer.tsx'
 import { ShapeAnswer } from './shape-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   field: CapturedField
@@ -88,7 +91,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'unknown':
       return (
         <span className={styles.text}>
-          <span className={styles.quiet}>Unknown</span> {text}
+          <span className={styles.quiet}>{texts.unknown}</span> {text}
         </span>
       )
   }
@@ -96,7 +99,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
 
 function Stars({ given, of }: { given: number; of: number }) {
   return (
-    <span className={answers.stars} role="img" aria-label={`${given} of ${of} stars`}>
+    <span className={answers.stars} role="img" aria-label={texts.stars({ given, total: of })}>
       {Array.from({ length: of }, (_, i) =>
         i < given ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
@@ -107,16 +110,19 @@ function Stars({ given, of }: { given: number; of: number }) {
         ),
       )}
       <span className={styles.quiet} aria-hidden>
-        {given} of {of}
+        {texts.ofStars({ given, total: of })}
       </span>
     </span>
   )
 }
 
+/** A number with the digits and the decimal sign of the language. */
+const written = (value: number) => formatNumber(value, spoken().locale)
+
 function Figure({ value, unit }: { value: number; unit: string | null }) {
   return (
     <span className={answers.figure}>
-      {value}
+      {written(value)}
       {unit && <span className={answers.unit}> {unit}</span>}
     </span>
   )
@@ -127,7 +133,7 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
   return (
     <span className={answers.scale}>
       <span className={answers.figure}>
-        {value}
+        {written(value)}
         {unit && <span className={answers.unit}> {unit}</span>}
       </span>
       <span className={answers.track} aria-hidden>
@@ -135,7 +141,7 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
       </span>
       {!unit && (
         <span className={styles.quiet}>
-          {min}–{max}
+          {written(min)}–{written(max)}
         </span>
       )}
     </span>
@@ -183,7 +189,7 @@ function Choices({ chosen, field }: { chosen: string[]; field: CapturedField }) 
               <IconSquare size={16} stroke={1.5} aria-hidden />
             )}
             <Chosen chosen={value} field={field} />
-            <span className="visually-hidden">{isChosen ? ', chosen' : ', not chosen'}</span>
+            <span className="visually-hidden"> {isChosen ? texts.chosen : texts.notChosen}</span>
           </li>
         )
       })}

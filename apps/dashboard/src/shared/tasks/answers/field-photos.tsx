@@ -6,6 +6,7 @@ import type { StoredFile } from '../task.api.ts'
 import styles from '../task.module.css'
 import { PhotoFrame } from './photo-frame.tsx'
 import photoStyles from './photos.module.css'
+import { texts } from './texts-en.ts'
 
 export function FieldPhotos({
   photos,
@@ -29,7 +30,7 @@ export function FieldPhotos({
           className={photoStyles.fieldPhoto}
           data-whole={isWhole || undefined}
           onClick={() => setOpen(index)}
-          aria-label={`${label}: open photo ${index + 1} of ${photos.length}`}
+          aria-label={texts.openPhoto({ label, number: index + 1, total: photos.length })}
         >
           <PhotoFrame photo={photo} sizes="132px" />
         </UnstyledButton>

@@ -1,4 +1,5 @@
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
+import { texts } from './texts-en.ts'
 
 interface Props {
   isNotAsked: boolean
@@ -8,10 +9,10 @@ interface Props {
 /** Stands in the place of an answer that a report does not have. */
 export function NoAnswer({ isNotAsked, className }: Props) {
   return isNotAsked ? (
-    <span className={className} title="A rule of the template hid this question.">
+    <span className={className} title={texts.hiddenByRule}>
       {answerTexts.notAsked}
     </span>
   ) : (
-    <span className={className}>Not answered</span>
+    <span className={className}>{texts.notAnswered}</span>
   )
 }

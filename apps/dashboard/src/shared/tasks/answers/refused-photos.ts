@@ -1,4 +1,5 @@
-import { photosRefused, photosRemoved, positionRemoved } from '@quadrat/domain/messages/photo-en'
+import { photosRefused } from '@quadrat/domain/messages/photo-en'
+import { photosRemoved, positionRemoved } from '@quadrat/domain/messages/removed-photos-en'
 import { isRemoval } from '@quadrat/domain/task/submission'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refusalOf, type Task } from '../task.api.ts'

@@ -3,6 +3,7 @@ import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { Field } from '@quadrat/domain/template/template'
+import { listOf } from '#src/shared/format/list-of.ts'
 import styles from './repeat-answer.module.css'
 
 interface Props {
@@ -47,9 +48,10 @@ export function RepeatAnswer({ repeatId, fields, value, view, path = [], timezon
                         timezone={timezone}
                       />
                     ) : photosIn(answer).length > 0 ? (
-                      photosIn(answer)
-                        .map(photo => photo.name)
-                        .join(', ')
+                      listOf(
+                        photosIn(answer).map(photo => photo.name),
+                        'unit',
+                      )
                     ) : (
                       formatAnswer(field, answer, { timezone })
                     )}

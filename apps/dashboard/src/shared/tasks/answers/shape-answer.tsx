@@ -2,10 +2,11 @@ import { lengthOf, metresText, pointsOf, type Shape, shapeText } from '@quadrat/
 import { ShapeSketch } from '@quadrat/forms/shape-sketch'
 import styles from '../task.module.css'
 import answers from './answers.module.css'
+import { texts } from './texts-en.ts'
 
 /** A line or an area: its outline and its size. */
 export function ShapeAnswer({ shape, label }: { shape: Shape; label: string }) {
-  const points = pointsOf(shape).length
+  const count = pointsOf(shape).length
   const size = shapeText(shape)
   return (
     <span className={answers.shape}>
@@ -14,8 +15,9 @@ export function ShapeAnswer({ shape, label }: { shape: Shape; label: string }) {
         <span className={answers.figure}>{size}</span>
         <span className={styles.quiet}>
           {' '}
-          {shape.type === 'Polygon' && `outline ${metresText(lengthOf(shape))}, `}
-          {points} {points === 1 ? 'point' : 'points'}
+          {shape.type === 'Polygon'
+            ? texts.outline({ count, length: metresText(lengthOf(shape)) })
+            : texts.points({ count })}
         </span>
       </span>
     </span>

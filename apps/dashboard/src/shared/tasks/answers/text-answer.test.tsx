@@ -5,7 +5,7 @@ import { TextAnswer } from './text-answer.tsx'
 
 test('the video that an answer links to is shown in a dialog', async () => {
   mount(<TextAnswer label="What did you see?" text="See https://youtu.be/aqz-KE-bpKQ, minute two." />)
-  await page.getByRole('button', { name: 'Play the video' }).click()
+  await page.getByRole('button', { name: 'Play video' }).click()
   const dialog = page.getByRole('dialog', { name: 'What did you see?' })
   await expect
     .element(dialog.getByRole('link', { name: 'Watch video' }))

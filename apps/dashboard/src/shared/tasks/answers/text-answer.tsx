@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { readVideo } from '#src/shared/video/video.ts'
 import styles from '../task.module.css'
+import { texts } from './texts-en.ts'
 
 const VideoModal = lazyDialog(async () => (await import('#src/shared/video/video-modal.tsx')).VideoModal)
 
@@ -25,7 +26,7 @@ export function TextAnswer({ text, label }: { text: string | null; label: string
             leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
             onClick={open}
           >
-            Play the video
+            {texts.playVideo}
           </Button>
           {opened && (
             <Suspense>

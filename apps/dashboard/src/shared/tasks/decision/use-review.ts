@@ -1,4 +1,5 @@
-import { problemSentence, reviewDone } from '@quadrat/domain/messages/en'
+import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
+import { reviewDone } from '@quadrat/domain/messages/en'
 import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -102,11 +103,11 @@ const staleTask = [
 ] as const
 
 function decidedSentence({ decidedBy, status }: Task): string {
-  if (status === 'PENDING') return problemSentence('task.not-decided')
+  if (status === 'PENDING') return dashboardProblem('task.not-decided')
   return alreadyDecidedSentence({ decidedBy, status })
 }
 
 /** The sentence about the person who decided the task, and how. */
 export function alreadyDecidedSentence({ decidedBy, status }: Pick<Task, 'decidedBy' | 'status'>): string {
-  return problemSentence('task.already-decided', { by: decidedBy ? fullName(decidedBy) : undefined, status })
+  return dashboardProblem('task.already-decided', { by: decidedBy ? fullName(decidedBy) : undefined, status })
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import styles from './filters.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   label: string
@@ -18,7 +19,7 @@ export function Chip({ label, text, onRemove }: Props) {
       <UnstyledButton
         className={styles.chipRemove}
         onClick={onRemove}
-        aria-label={`Remove the filter ${label}: ${text}`}
+        aria-label={texts.remove({ label, text })}
       >
         <IconX size={14} stroke={2} aria-hidden />
       </UnstyledButton>

@@ -1,8 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { dayOf, dayRange } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -19,9 +21,9 @@ export function FeedDates({ search, onSearch, className, isPhone = false }: Prop
   return (
     <DateRangeField
       className={className}
-      label={isPhone ? 'Date reported' : undefined}
-      aria-label="Date reported"
-      placeholder={isPhone ? 'All' : 'Date reported'}
+      label={isPhone ? texts.labels.reported : undefined}
+      aria-label={texts.labels.reported}
+      placeholder={isPhone ? choices.all : texts.labels.reported}
       size={isPhone ? 'md' : 'sm'}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       leftSectionPointerEvents="none"

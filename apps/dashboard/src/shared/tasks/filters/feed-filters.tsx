@@ -2,12 +2,16 @@ import { Select } from '@mantine/core'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
-import { AnswerFilter } from './answer-filter.tsx'
-import { filterLabels, type StatusChoices } from './filter-labels.ts'
+import { AnswerFilter } from './by-answer/answer-filter.tsx'
 import { MessageFilter } from './message-filter.tsx'
 import { PhotoFilter } from './photo-filter.tsx'
 import { PlaceFilter } from './place-filter.tsx'
+import { texts } from './texts-en.ts'
+
+/** Statuses to filter by, in display order. */
+export type StatusChoices = readonly { value: TaskStatus; label: string }[]
 
 interface Props {
   search: FeedSearch
@@ -23,9 +27,10 @@ interface Props {
 }
 
 // REPORTED is legacy: no task gets it any more, but a link may still filter by it.
-const feedStatuses = taskStatuses
-  .filter(status => status !== 'REPORTED')
-  .map(status => ({ value: status, label: taskStatusLabel[status] }))
+const feedStatuses = (): StatusChoices =>
+  taskStatuses
+    .filter(status => status !== 'REPORTED')
+    .map(status => ({ value: status, label: taskStatusLabel[status] }))
 
 const reporters = { withStaff: true }
 
@@ -35,20 +40,20 @@ export function FeedFilters({
   onSearch,
   size = 'sm',
   fixed,
-  statuses = feedStatuses,
+  statuses = feedStatuses(),
   failedText,
 }: Props) {
   // A link from the feed may filter by another one.
   const isOther = search.status && statuses.every(({ value }) => value !== search.status)
   const offered = isOther
-    ? [...statuses, ...feedStatuses.filter(({ value }) => value === search.status)]
+    ? [...statuses, ...feedStatuses().filter(({ value }) => value === search.status)]
     : statuses
   const set = (change: FeedFilter) => onSearch(narrow(search, change))
   const filter = (name: IdFilter) =>
     name !== fixed && (
       <ChoiceSelect
         name={name}
-        label={filterLabels[name]}
+        label={texts.labels[name]}
         size={size}
         failedText={failedText}
         value={search[name]}
@@ -63,21 +68,21 @@ export function FeedFilters({
       {filter('task')}
       {filter('collector')}
       <Select
-        label={filterLabels.status}
+        label={texts.labels.status}
         size={size}
-        placeholder="All"
+        placeholder={choices.all}
         searchable
         clearable
         clearSectionMode="clear"
         clearButtonProps={{
-          'aria-label': `Clear ${filterLabels.status}`,
+          'aria-label': choices.clear({ label: texts.labels.status }),
           'aria-hidden': false,
           tabIndex: 0,
         }}
         value={search.status ?? null}
         onChange={status => set({ status: (status ?? undefined) as TaskStatus | undefined })}
         data={[...offered]}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage={choices.nothing}
       />
       {filter('group')}
       {filter('sdg')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import styles from './filters.module.css'
+import { texts } from './texts-en.ts'
 
 interface FiltersButtonProps {
   /** The number of filters that are set. */
@@ -26,11 +27,11 @@ export function FiltersButton({ count, expanded, controls, onClick }: FiltersBut
         controls && <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
       }
     >
-      Filters
+      {texts.filters}
       {count > 0 && (
         <span className={styles.filterCount}>
-          {count}
-          <span className="visually-hidden"> set</span>
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden"> {texts.set({ count })}</span>
         </span>
       )}
     </Button>
@@ -49,7 +50,7 @@ export function ResetButton({ disabled, onClick }: { disabled: boolean; onClick:
       onClick={onClick}
       leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
     >
-      Reset
+      {texts.reset}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
-import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
+import { textOf } from '@quadrat/domain/language/texts'
+import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { feedTexts, taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Suspense } from 'react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
@@ -11,10 +12,11 @@ import {
   narrow,
 } from '#src/shared/tasks/feed-search.ts'
 import { Chip } from './chip.tsx'
-import { filterLabels, type StatusChoices } from './filter-labels.ts'
+import type { StatusChoices } from './feed-filters.tsx'
 import styles from './filters.module.css'
 import { AnswerChip } from './filters-lazy.tsx'
 import { rangeText } from './range-text.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -49,7 +51,7 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
     answers.length > 0
   if (!isSet) return null
   return (
-    <ul className={styles.chips} aria-label="Filters that are set">
+    <ul className={styles.chips} aria-label={texts.active}>
       {chosen.map(name => (
         <IdChip
           key={name}
@@ -60,28 +62,28 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
       ))}
       {status && (
         <Chip
-          label={filterLabels.status}
+          label={texts.labels.status}
           text={statuses?.find(({ value }) => value === status)?.label ?? taskStatusLabel[status]}
           onRemove={() => onSearch(narrow(search, { status: undefined }))}
         />
       )}
       {outside && (
         <Chip
-          label={filterLabels.place}
+          label={texts.labels.place}
           text={feedTexts.outsideShort}
           onRemove={() => onSearch(narrow(search, { outside: undefined }))}
         />
       )}
       {unanswered && (
         <Chip
-          label={filterLabels.messages}
+          label={texts.labels.messages}
           text={feedTexts.unansweredShort}
           onRemove={() => onSearch(narrow(search, { unanswered: undefined }))}
         />
       )}
       {unreadable && (
         <Chip
-          label={filterLabels.photos}
+          label={texts.labels.photos}
           text={feedTexts.unreadableShort}
           onRemove={() => onSearch(narrow(search, { unreadable: undefined }))}
         />
@@ -99,29 +101,29 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
       )}
       {withDates && from && to && (
         <Chip
-          label="Date reported"
+          label={texts.labels.reported}
           text={rangeText(from, to)}
           onRemove={() => onSearch(narrow(search, { from: undefined, to: undefined }))}
         />
       )}
       {arrivedFrom && arrivedTo && (
         <Chip
-          label={filterLabels.arrived}
+          label={texts.labels.arrived}
           text={rangeText(arrivedFrom, arrivedTo)}
           onRemove={() => onSearch(narrow(search, { arrivedFrom: undefined, arrivedTo: undefined }))}
         />
       )}
       {counted && (
         <Chip
-          label={filterLabels.counted}
+          label={countingTexts.filter}
           text={countingLabel[counted]}
           onRemove={() => onSearch(narrow(search, { counted: undefined }))}
         />
       )}
       {area && (
         <Chip
-          label={filterLabels.area}
-          text={area.split('_', 1).join()}
+          label={texts.labels.area}
+          text={textOf(texts.areas, area.split('_', 1).join()) ?? ''}
           onRemove={() => onSearch(narrow(search, { area: undefined }))}
         />
       )}
@@ -137,5 +139,5 @@ interface IdChipProps {
 
 function IdChip({ name, id, onRemove }: IdChipProps) {
   const chosen = useChosenName(name, id)
-  return <Chip label={filterLabels[name]} text={chosen ?? `#${id}`} onRemove={onRemove} />
+  return <Chip label={texts.labels[name]} text={chosen ?? `#${id}`} onRemove={onRemove} />
 }

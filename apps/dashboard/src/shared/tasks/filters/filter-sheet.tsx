@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { amount } from '#src/shared/format/format.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedDates } from './feed-dates.tsx'
-import { FeedFilters } from './feed-filters.tsx'
-import type { StatusChoices } from './filter-labels.ts'
+import { FeedFilters, type StatusChoices } from './feed-filters.tsx'
 import styles from './filters.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -28,7 +27,7 @@ export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown,
       onClose={onClose}
       position="bottom"
       size="85%"
-      title="Filters"
+      title={texts.filters}
       classNames={{ content: styles.sheet, body: styles.sheetBody, title: styles.sheetTitle }}
     >
       <div className={styles.sheetFields}>
@@ -37,10 +36,10 @@ export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown,
       </div>
       <div className={styles.sheetFoot}>
         <Button variant="default" size="md" disabled={filterCount(search) === 0} onClick={onReset}>
-          Reset
+          {texts.reset}
         </Button>
         <Button size="md" onClick={onClose}>
-          {shown === null ? 'Show tasks' : `Show ${amount(shown, 'task')}`}
+          {shown === null ? texts.showTasks : texts.show({ count: shown })}
         </Button>
       </div>
     </Drawer>

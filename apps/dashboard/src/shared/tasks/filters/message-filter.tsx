@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
+import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
-import { filterLabels } from './filter-labels.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -13,13 +14,13 @@ interface Props {
 export function MessageFilter({ search, onSearch, size }: Props) {
   return (
     <Select
-      label={filterLabels.messages}
+      label={texts.labels.messages}
       size={size}
-      placeholder="All"
+      placeholder={choices.all}
       clearable
       clearSectionMode="clear"
       clearButtonProps={{
-        'aria-label': `Clear ${filterLabels.messages}`,
+        'aria-label': choices.clear({ label: texts.labels.messages }),
         'aria-hidden': false,
         tabIndex: 0,
       }}

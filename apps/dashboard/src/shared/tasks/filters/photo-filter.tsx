@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery } from '@tanstack/react-query'
+import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { unreadableCountQuery } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
-import { filterLabels } from './filter-labels.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -17,13 +18,13 @@ export function PhotoFilter({ search, onSearch, size }: Props) {
   if (!many && !search.unreadable) return null
   return (
     <Select
-      label={filterLabels.photos}
+      label={texts.labels.photos}
       size={size}
-      placeholder="All"
+      placeholder={choices.all}
       clearable
       clearSectionMode="clear"
       clearButtonProps={{
-        'aria-label': `Clear ${filterLabels.photos}`,
+        'aria-label': choices.clear({ label: texts.labels.photos }),
         'aria-hidden': false,
         tabIndex: 0,
       }}

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery } from '@tanstack/react-query'
+import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
-import { filterLabels } from './filter-labels.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: FeedSearch
@@ -17,13 +18,13 @@ export function PlaceFilter({ search, onSearch, size }: Props) {
   if (!many && !search.outside) return null
   return (
     <Select
-      label={filterLabels.place}
+      label={texts.labels.place}
       size={size}
-      placeholder="All"
+      placeholder={choices.all}
       clearable
       clearSectionMode="clear"
       clearButtonProps={{
-        'aria-label': `Clear ${filterLabels.place}`,
+        'aria-label': choices.clear({ label: texts.labels.place }),
         'aria-hidden': false,
         tabIndex: 0,
       }}

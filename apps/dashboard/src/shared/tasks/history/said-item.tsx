@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import { IconLock, IconMessage, IconMessageReply } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
@@ -7,6 +8,7 @@ import talk from '../talk/comments.module.css'
 import { MessageMark } from '../talk/message-mark.tsx'
 import type { TaskMessage } from '../talk/thread.api.ts'
 import { TaskWhen } from './task-when.tsx'
+import { texts } from './texts-en.ts'
 import styles from './timeline.module.css'
 
 interface MessageProps {
@@ -24,7 +26,7 @@ export function MessageItem({ message, collector, shownId, isNew }: MessageProps
     <Said
       icon={isFromCollector ? IconMessageReply : IconMessage}
       color="sent"
-      label={isFromCollector ? 'Answer' : 'Message'}
+      label={isFromCollector ? texts.events.answer : texts.events.message}
       by={author}
       to={isFromCollector ? null : collector}
       when={<TaskWhen at={sentAt} taskId={taskId} shownId={shownId} />}
@@ -49,7 +51,7 @@ export function CommentItem({ comment, shownId, isNew }: CommentProps) {
     <Said
       icon={IconLock}
       color="calm"
-      label="Comment"
+      label={texts.events.comment}
       by={author}
       when={<TaskWhen at={createdAt} taskId={taskId} shownId={shownId} />}
       isNew={isNew}
@@ -72,6 +74,8 @@ interface SaidProps {
 }
 
 function Said({ icon: Icon, color, label, by, to, when, isNew, mark, children }: SaidProps) {
+  const event = <strong>{label}</strong>
+  const name = <bdi>{fullName(by)}</bdi>
   return (
     <li className={styles.entry}>
       <span className={styles.icon} data-color={color}>
@@ -79,17 +83,15 @@ function Said({ icon: Icon, color, label, by, to, when, isNew, mark, children }:
       </span>
       <div className={styles.body}>
         <p className={styles.label}>
-          <strong>{label}</strong> by <bdi>{fullName(by)}</bdi>
-          {to && (
-            <>
-              {' to '}
-              <bdi>{to}</bdi>
-            </>
+          {to ? (
+            <Rich text={texts.byTo} values={{ event, name, receiver: <bdi>{to}</bdi> }} />
+          ) : (
+            <Rich text={texts.by} values={{ event, name }} />
           )}
           {isNew && (
             <>
               {' '}
-              <span className={talk.new}>New</span>
+              <span className={talk.new}>{texts.new}</span>
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -24,25 +25,26 @@ import { useNews, useReadBySeeing } from '../talk/use-talk.ts'
 import { type HistoryItem, historyOf } from './history.ts'
 import { CommentItem, MessageItem } from './said-item.tsx'
 import { TaskWhen } from './task-when.tsx'
+import { texts } from './texts-en.ts'
 import { type TimelineEntry, timelineQuery } from './timeline.api.ts'
 import styles from './timeline.module.css'
 import { VersionChanges } from './version-changes.tsx'
 
 type Kind = TimelineEntry['kind']
 
-/** The icon, status colour and label of each kind of entry. */
-const kindParts: Record<Kind, { icon: typeof IconCheck; color: string; label: string }> = {
-  submitted: { icon: IconSend, color: 'sent', label: 'Submitted' },
-  photos_arrived: { icon: IconPhotoCheck, color: 'calm', label: 'All photos arrived' },
-  photo_unreadable: { icon: IconPhotoOff, color: 'bad', label: 'Photo can’t be opened' },
-  approved: { icon: IconCheck, color: 'good', label: 'Approved' },
-  rejected: { icon: IconX, color: 'bad', label: 'Rejected' },
-  edit_requested: { icon: IconPencil, color: 'wait', label: 'Edit requested' },
-  reopened: { icon: IconArrowBackUp, color: 'calm', label: 'Reopened' },
-  documents_changed: { icon: IconFile, color: 'calm', label: 'Documents changed' },
-  filed_at_desk: { icon: IconDeviceDesktop, color: 'calm', label: 'Typed at the desk' },
-  deleted: { icon: IconTrash, color: 'bad', label: 'Deleted' },
-  restored: { icon: IconArrowBackUp, color: 'calm', label: 'Restored' },
+/** The icon and status colour of each kind of entry. */
+const kindParts: Record<Kind, { icon: typeof IconCheck; color: string }> = {
+  submitted: { icon: IconSend, color: 'sent' },
+  photos_arrived: { icon: IconPhotoCheck, color: 'calm' },
+  photo_unreadable: { icon: IconPhotoOff, color: 'bad' },
+  approved: { icon: IconCheck, color: 'good' },
+  rejected: { icon: IconX, color: 'bad' },
+  edit_requested: { icon: IconPencil, color: 'wait' },
+  reopened: { icon: IconArrowBackUp, color: 'calm' },
+  documents_changed: { icon: IconFile, color: 'calm' },
+  filed_at_desk: { icon: IconDeviceDesktop, color: 'calm' },
+  deleted: { icon: IconTrash, color: 'bad' },
+  restored: { icon: IconArrowBackUp, color: 'calm' },
 }
 
 /** The history of the report that this task is a version of, with what was said about it. */
@@ -55,8 +57,8 @@ export function TaskTimeline({ id }: { id: string }) {
   // All at once, so that nothing moves. What was said has its own error, beside the history.
   const isPending = query.isPending || thread.isPending || comments.isPending
   return (
-    <section aria-label="History" aria-busy={isPending}>
-      <h2 className={styles.heading}>History</h2>
+    <section aria-label={texts.history} aria-busy={isPending}>
+      <h2 className={styles.heading}>{texts.history}</h2>
       {isPending ? (
         <div className={styles.waiting}>
           <Skeleton h={34} />
@@ -113,13 +115,33 @@ function Row({ item, shownId, collector, news }: RowProps) {
   }
 }
 
+interface LabelProps {
+  label: string
+  by: string | null
+  /** The number of documents after a change of them. */
+  documents: number | null
+}
+
+function Label({ label, by, documents }: LabelProps) {
+  const event = <strong>{label}</strong>
+  if (by === null)
+    return documents === null ? event : <Rich text={texts.documents} values={{ event, count: documents }} />
+  const name = <bdi>{by}</bdi>
+  return documents === null ? (
+    <Rich text={texts.by} values={{ event, name }} />
+  ) : (
+    <Rich text={texts.documentsBy} values={{ event, name, count: documents }} />
+  )
+}
+
 function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
   const { kind, at, taskId, person, text, changes, documents } = entry
   const isAnswer = kind === 'submitted' && changes !== null
-  const { color, icon, label } = kindParts[kind]
+  const { color, icon } = kindParts[kind]
   const Icon = isAnswer ? IconRepeat : icon
+  const label = isAnswer ? texts.events.submittedAgain : texts.events[kind]
   // Photos arrive without an action of the person.
-  const by = person && kind !== 'photos_arrived' ? ` by ${fullName(person)}` : ''
+  const by = person && kind !== 'photos_arrived' ? fullName(person) : null
   return (
     <li className={styles.entry}>
       <span className={styles.icon} data-color={color}>
@@ -127,9 +149,7 @@ function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
       </span>
       <div className={styles.body}>
         <p className={styles.label}>
-          <strong>{isAnswer ? 'Submitted again' : label}</strong>
-          <bdi>{by}</bdi>
-          {documents !== null && `: ${documents} ${documents === 1 ? 'document' : 'documents'} now`}
+          <Label label={label} by={by} documents={documents} />
         </p>
         <TaskWhen at={at} taskId={taskId} shownId={shownId} />
         {text && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
+import { texts } from './texts-en.ts'
 import styles from './timeline.module.css'
 
 interface Props {
@@ -17,10 +18,10 @@ export function TaskWhen({ at, taskId, shownId }: Props) {
       <FullDate at={at} />
       {' · '}
       {taskId === shownId ? (
-        'this task'
+        texts.thisTask
       ) : (
         <Link to="/auth/tasks/$id" params={{ id: taskId }} state={before => before} className={styles.link}>
-          Task #{taskId}
+          {texts.task({ id: taskId })}
         </Link>
       )}
     </p>

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { count } from '#src/shared/format/format.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
 import { NoAnswer } from '../answers/no-answer.tsx'
 import { PhotoFrame } from '../answers/photo-frame.tsx'
+import { texts } from './texts-en.ts'
 import type { Changes } from './timeline.api.ts'
 import styles from './timeline.module.css'
 import { distance, signed } from './version-labels.ts'
@@ -15,7 +16,7 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
   const { answers, photos, comment, position, unchanged } = changes
   const same = photos.every(photo => photo.state === 'kept')
   if (answers.length === 0 && same && !comment && !position)
-    return <p className={styles.same}>Nothing was changed: all answers and photos are as before.</p>
+    return <p className={styles.same}>{texts.changes.none}</p>
   return (
     <div className={styles.changes}>
       {(answers.length > 0 || comment || position) && (
@@ -34,19 +35,19 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
           ))}
           {position && (
             <div>
-              <dt>Position</dt>
+              <dt>{texts.changes.position}</dt>
               <dd>
                 {position.metres === null
                   ? position.after
-                    ? 'Reported for the first time'
-                    : 'No longer reported'
-                  : `Moved by ${distance(position.metres)}`}
+                    ? texts.changes.positionFirst
+                    : texts.changes.positionGone
+                  : texts.changes.moved({ distance: distance(position.metres) })}
               </dd>
             </div>
           )}
           {comment && (
             <div>
-              <dt>Comments</dt>
+              <dt>{texts.changes.comments}</dt>
               <dd>
                 <BeforeAfter before={comment.before} after={comment.after} />
               </dd>
@@ -55,11 +56,7 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
         </dl>
       )}
       {photos.length > 0 && <Photos photos={photos} taskId={taskId} />}
-      {unchanged > 0 && (
-        <p className={styles.same}>
-          {count(unchanged)} other {unchanged === 1 ? 'answer' : 'answers'} as before.
-        </p>
-      )}
+      {unchanged > 0 && <p className={styles.same}>{texts.changes.unchanged({ count: unchanged })}</p>}
     </div>
   )
 }
@@ -71,8 +68,6 @@ export function isCountChanged({ before, after, instances }: AnswerChange): bool
   return instances.length === 0 || before !== after
 }
 
-const became = { kept: null, added: 'added', removed: 'removed' } as const
-
 /** What changed in the instances of a repeat, each with the instance that it is in. */
 export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) {
   if (instances.length === 0) return null
@@ -81,8 +76,10 @@ export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) 
       {instances.map(({ fieldId, label, where, state, difference, ...sides }) => (
         <li key={`${where} ${state} ${fieldId}`}>
           <span className={styles.where}>
-            <bdi>{where}</bdi>
-            {became[state] && ` (${became[state]})`}: <bdi>{label}</bdi>
+            <Rich
+              text={texts.changes[state]}
+              values={{ instance: <bdi>{where}</bdi>, label: <bdi>{label}</bdi> }}
+            />
           </span>
           <BeforeAfter {...sides} />
           {difference !== null && <span className={styles.difference}>{signed(difference)}</span>}
@@ -105,7 +102,7 @@ export function BeforeAfter({ before, after, askedBefore = true, askedAfter = tr
     <span className={styles.pair}>
       {before ? (
         <del dir="auto">
-          <span className="visually-hidden">Before: </span>
+          <span className="visually-hidden">{texts.changes.before} </span>
           {before}
         </del>
       ) : (
@@ -114,7 +111,7 @@ export function BeforeAfter({ before, after, askedBefore = true, askedAfter = tr
       <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden />
       {after ? (
         <ins dir="auto">
-          <span className="visually-hidden">After: </span>
+          <span className="visually-hidden">{texts.changes.after} </span>
           {after}
         </ins>
       ) : (
@@ -124,27 +121,25 @@ export function BeforeAfter({ before, after, askedBefore = true, askedAfter = tr
   )
 }
 
-const states = { new: 'New', gone: 'Gone', kept: 'Kept' } as const
-
 function Photos({ photos, taskId }: { photos: Changes['photos']; taskId: string }) {
   const [open, setOpen] = useState<number | null>(null)
   const files = photos.flatMap(photo => photo.file ?? [])
   return (
-    <ul className={styles.photos} aria-label="Photos of both versions">
+    <ul className={styles.photos} aria-label={texts.photos.label}>
       {photos.map(({ hash, fieldId, state, file }) => (
         <li key={`${fieldId}-${hash}-${state}`} data-state={state}>
           {file ? (
             <UnstyledButton
               className={styles.photo}
               onClick={() => setOpen(files.indexOf(file))}
-              aria-label={`${states[state]} photo: open`}
+              aria-label={texts.photos.open[state]}
             >
               <PhotoFrame photo={file} sizes="96px" />
             </UnstyledButton>
           ) : (
             <span className={styles.photo}>{feedTexts.noImage}</span>
           )}
-          <span className={styles.state}>{states[state]}</span>
+          <span className={styles.state}>{texts.photos.states[state]}</span>
         </li>
       ))}
       {open !== null && (

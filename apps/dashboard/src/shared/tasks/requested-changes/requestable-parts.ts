@@ -1,6 +1,7 @@
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { capturedFields } from '../answers/captured-fields.ts'
 import type { Evidence, StoredFile, Task } from '../task.api.ts'
+import { photoName } from './photo-name.ts'
 
 /** A question or photo for which changes can be requested. */
 export interface RequestablePart {
@@ -27,7 +28,7 @@ export function requestableParts(
   return [
     ...questions,
     part('photos', reportPartLabel.photos),
-    ...photoParts('photos', 'Photo', evidence ? ownPhotos(evidence) : []),
+    ...photoParts('photos', '', evidence ? ownPhotos(evidence) : []),
     ...(evidence?.notes ? [part('comment', reportPartLabel.comment)] : []),
     part('position', reportPartLabel.position),
   ]
@@ -47,7 +48,7 @@ function photoParts(fieldId: string, label: string, photos: readonly StoredFile[
   return photos.map((photo, index) => ({
     fieldId,
     photoHash: photo.hash,
-    label: photos.length > 1 || fieldId === 'photos' ? `${label} ${index + 1}` : `${label}: photo`,
+    label: photoName(fieldId, label, photos.length > 1 || fieldId === 'photos' ? index + 1 : null),
     photo,
   }))
 }

@@ -11,6 +11,7 @@ import {
   setRemark,
   toggleRequestedChange,
 } from './requested-changes-draft.ts'
+import { texts } from './texts-en.ts'
 
 /** A checkbox for every question and photo, with a field for a short remark where it is checked. */
 export function RequestedChangesEditor({ task }: { task: Task }) {
@@ -19,9 +20,9 @@ export function RequestedChangesEditor({ task }: { task: Task }) {
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>
-        What it is about <span className={styles.optional}>optional</span>
+        {texts.about} <span className={styles.optional}>{texts.optional}</span>
       </legend>
-      <p className={styles.hint}>Each mark is shown on the phone at its question.</p>
+      <p className={styles.hint}>{texts.hint}</p>
       <ul className={styles.parts}>
         {requestableParts(task).map(part => {
           const change = requestedChangeAt(changes, part)
@@ -47,8 +48,8 @@ export function Remark({ taskId, part, remark }: { taskId: string; part: Request
     <TextInput
       size="xs"
       className={styles.remark}
-      aria-label={`Remark on ${part.label}`}
-      placeholder={part.photo ? 'This photo is blurred.' : 'What should be looked at again?'}
+      aria-label={texts.remarkOn({ part: part.label })}
+      placeholder={part.photo ? texts.photoExample : texts.questionExample}
       maxLength={limits.remarkCharacters}
       value={remark}
       onChange={event => setRemark(taskId, part, event.currentTarget.value)}

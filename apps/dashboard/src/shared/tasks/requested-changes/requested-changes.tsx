@@ -1,6 +1,9 @@
+import { Rich } from '@quadrat/forms/rich'
 import { IconFlag } from '@tabler/icons-react'
 import type { Evidence } from '../task.api.ts'
+import { photoName } from './photo-name.ts'
 import styles from './requested-changes.module.css'
+import { texts } from './texts-en.ts'
 
 export type RequestedChange = Evidence['requestedChanges'][number]
 
@@ -8,7 +11,7 @@ export type RequestedChange = Evidence['requestedChanges'][number]
 export function RequestedChanges({ changes }: { changes: readonly RequestedChange[] }) {
   if (changes.length === 0) return null
   return (
-    <ul className={styles.changes} aria-label="Marked for the data collector">
+    <ul className={styles.changes} aria-label={texts.marked}>
       {changes.map(change => {
         const name = nameOf(change)
         return (
@@ -16,21 +19,24 @@ export function RequestedChanges({ changes }: { changes: readonly RequestedChang
             <IconFlag size={14} stroke={2} aria-hidden />
             <RequestedPhoto change={change} />
             <span>
-              <bdi>
-                <strong>{name}</strong>
-              </bdi>
-              {change.remark && (
-                <>
-                  {/[?؟!:.]$/.test(name) ? ' ' : ': '}
-                  <bdi>{change.remark}</bdi>
-                </>
-              )}
+              <Named name={name} remark={change.remark} />
             </span>
           </li>
         )
       })}
     </ul>
   )
+}
+
+function Named({ name, remark }: { name: string; remark: string }) {
+  const part = (
+    <bdi>
+      <strong>{name}</strong>
+    </bdi>
+  )
+  if (!remark) return part
+  const text = /[?؟!:.]$/.test(name) ? texts.remarkOnQuestion : texts.remark
+  return <Rich text={text} values={{ part, remark: <bdi>{remark}</bdi> }} />
 }
 
 /** A thumbnail of the photo that a requested change is about. */
@@ -44,9 +50,7 @@ export function RequestedPhoto({ change }: { change: RequestedChange }) {
   )
 }
 
-/** 'Photo 2' for a photo of the report, 'Crown: photo 2' for one of a question, else the question. */
+/** The name of the photo or the question. */
 export function nameOf({ fieldId, photoHash, photoNumber, label }: RequestedChange): string {
-  if (photoHash === null) return label
-  const photo = photoNumber === null ? 'photo' : `photo ${photoNumber}`
-  return fieldId === 'photos' ? photo.replace('p', 'P') : `${label}: ${photo}`
+  return photoHash === null ? label : photoName(fieldId, label, photoNumber)
 }

@@ -9,6 +9,7 @@ import { colleaguesQuery, createComment } from './comments.api.ts'
 import styles from './comments.module.css'
 import { MentionField } from './mention-field.tsx'
 import { mentioned } from './mentions.ts'
+import { texts } from './texts-en.ts'
 import { useDraft } from './use-draft.ts'
 
 export function CommentForm({ taskId }: { taskId: string }) {
@@ -36,7 +37,7 @@ export function CommentForm({ taskId }: { taskId: string }) {
         loading={mutation.isPending}
         onClick={() => send()}
       >
-        Comment
+        {texts.comments.add}
       </Button>
     </div>
   )

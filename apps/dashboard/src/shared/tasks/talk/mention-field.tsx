@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { colleaguesQuery } from './comments.api.ts'
 import { insertMention, matchingColleagues, type OpenMention, openMention } from './mentions.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   value: string
@@ -55,8 +56,8 @@ export function MentionField({ value, onChange, onSubmit }: Props) {
       <Combobox.Target withKeyboardNavigation={offered !== ''}>
         <Textarea
           ref={input}
-          label="Comment"
-          description="Only your colleagues read it. Type @ to name one of them."
+          label={texts.comments.label}
+          description={texts.comments.hint}
           dir="auto"
           autosize
           minRows={2}
@@ -75,7 +76,7 @@ export function MentionField({ value, onChange, onSubmit }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.length === 0}>
-        <Combobox.Options aria-label="Colleagues">
+        <Combobox.Options aria-label={texts.comments.colleagues}>
           {found.map(({ id, name }) => (
             <Combobox.Option key={id} value={id}>
               <bdi>{name}</bdi>

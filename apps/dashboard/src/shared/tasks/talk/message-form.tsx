@@ -8,6 +8,7 @@ import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import styles from './comments.module.css'
+import { texts } from './texts-en.ts'
 import { createMessage } from './thread.api.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -28,8 +29,8 @@ export function MessageForm({ taskId, to }: { taskId: string; to: string }) {
   return (
     <div className={styles.form}>
       <Textarea
-        label="Message"
-        placeholder={`Write to ${to}`}
+        label={texts.messages.label}
+        placeholder={texts.messages.placeholder({ name: to })}
         dir="auto"
         autosize
         minRows={2}
@@ -49,7 +50,7 @@ export function MessageForm({ taskId, to }: { taskId: string; to: string }) {
         loading={mutation.isPending}
         onClick={() => send()}
       >
-        Send to the phone
+        {texts.messages.send}
       </Button>
     </div>
   )

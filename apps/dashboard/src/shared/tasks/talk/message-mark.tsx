@@ -1,6 +1,7 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { clockTime, fullDate } from '#src/shared/format/format.ts'
 import styles from './comments.module.css'
+import { texts } from './texts-en.ts'
 import type { TaskMessage } from './thread.api.ts'
 
 /** Whether the other side has read a message; of an answer that waited on the phone, when it arrived. */
@@ -10,12 +11,16 @@ export function MessageMark({
   message: TaskMessage
 }) {
   if (isFromCollector)
-    return isLate(sentAt, createdAt) && <p className={styles.when}>Arrived {clockOn(createdAt, sentAt)}</p>
+    return (
+      isLate(sentAt, createdAt) && (
+        <p className={styles.when}>{texts.messages.arrived({ time: clockOn(createdAt, sentAt) })}</p>
+      )
+    )
   const Icon = readAt ? IconChecks : IconCheck
   return (
     <p className={styles.mark}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {readAt ? `Read ${clockOn(readAt, createdAt)}` : 'Not read yet'}
+      {readAt ? texts.messages.read({ time: clockOn(readAt, createdAt) }) : texts.messages.notRead}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import styles from './comments.module.css'
+import { texts } from './texts-en.ts'
 import { settleMessages } from './thread.api.ts'
 
 /** Takes the mark of an unanswered message off the task, for a message such as a thank-you. */
@@ -12,7 +13,7 @@ export function SettleButton({ taskId }: { taskId: string }) {
   const settle = useMutation({
     mutationFn: () => settleMessages(taskId),
     onSuccess: () => refetchAfter(queryClient, { name: 'task-message-updated', taskId }),
-    onError: error => showProblem(error, 'The messages could not be marked.'),
+    onError: error => showProblem(error, texts.messages.settleFailed),
   })
   return (
     <Button
@@ -23,7 +24,7 @@ export function SettleButton({ taskId }: { taskId: string }) {
       loading={settle.isPending}
       onClick={() => settle.mutate()}
     >
-      No reply needed
+      {texts.messages.settle}
     </Button>
   )
 }

@@ -14,6 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
 import { commentsQuery, deleteComment, type TaskComment } from './comments.api.ts'
 import styles from './comments.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   taskId: string
@@ -28,16 +29,16 @@ export function TaskComments({ taskId, isNew }: Props) {
   const [toDelete, setToDelete] = useState<TaskComment | null>(null)
   return (
     <section
-      aria-label="Comments of staff"
+      aria-label={texts.comments.title}
       aria-busy={query.isPending}
       className={styles.section}
       data-kind="internal"
     >
       <h2 className={styles.heading}>
         <IconLock size={18} stroke={1.75} aria-hidden />
-        Comments of staff
+        {texts.comments.title}
       </h2>
-      <p className={styles.audience}>Internal. They never leave the office.</p>
+      <p className={styles.audience}>{texts.comments.audience}</p>
       {query.isPending ? (
         <Skeleton h={52} />
       ) : query.data ? (
@@ -81,17 +82,17 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
           <strong>
             <bdi>{fullName(author)}</bdi>
           </strong>
-          {isNew && <span className={styles.new}>New</span>}
+          {isNew && <span className={styles.new}>{texts.new}</span>}
           <span className={styles.when}>
             <FullDate at={createdAt} />
-            {taskId !== shownId && ` · on task #${taskId}`}
+            {taskId !== shownId && ` · ${texts.onTask({ id: taskId })}`}
           </span>
           {abilities.includes('delete') && (
             <ActionIcon
               className={styles.delete}
               variant="subtle"
               color="gray"
-              aria-label="Delete this comment"
+              aria-label={texts.comments.delete}
               onClick={onDelete}
             >
               <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -119,14 +120,14 @@ function DeleteComment({ comment, onClose }: { comment: TaskComment; onClose: ()
     <ConfirmDialog
       opened
       destructive
-      title="Delete this comment?"
-      confirmLabel="Delete"
+      title={texts.comments.deleteTitle}
+      confirmLabel={texts.comments.deleteConfirm}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate()}
       onClose={onClose}
     >
-      It is gone for you and your colleagues. The audit log keeps that there was one.
+      {texts.comments.deleteText}
     </ConfirmDialog>
   )
 }

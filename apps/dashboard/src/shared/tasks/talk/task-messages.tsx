@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
@@ -10,7 +11,8 @@ import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
 import { MessageMark } from './message-mark.tsx'
 import { SettleButton } from './settle-button.tsx'
-import { type TaskMessage, type TaskThread, threadQuery } from './thread.api.ts'
+import { texts } from './texts-en.ts'
+import { type TaskMessage, threadQuery } from './thread.api.ts'
 
 interface Props {
   taskId: string
@@ -27,14 +29,14 @@ export function TaskMessages({ taskId, isNew }: Props) {
   const name = thread?.collector ? fullName(thread.collector) : null
   return (
     <section
-      aria-label="Messages with the data collector"
+      aria-label={texts.messages.title}
       aria-busy={query.isPending}
       className={styles.section}
       data-kind="outside"
     >
       <h2 className={styles.heading}>
         <IconDeviceMobileMessage size={18} stroke={1.75} aria-hidden />
-        Messages with the data collector
+        {texts.messages.title}
       </h2>
       {query.isPending ? (
         <Skeleton h={52} />
@@ -42,11 +44,9 @@ export function TaskMessages({ taskId, isNew }: Props) {
         <>
           <p className={styles.audience}>
             {name ? (
-              <>
-                <bdi>{name}</bdi> reads them on the phone and can answer without a network.
-              </>
+              <Rich text={texts.messages.audience} values={{ name: <bdi>{name}</bdi> }} />
             ) : (
-              closedText.noCollector
+              texts.closed.noCollector
             )}
           </p>
           {thread.messages.length > 0 && (
@@ -59,19 +59,13 @@ export function TaskMessages({ taskId, isNew }: Props) {
           {thread.unanswered && mayWrite && <SettleButton taskId={taskId} />}
           {thread.closed === null && name
             ? mayWrite && <MessageForm taskId={taskId} to={name} />
-            : name && <p className={styles.audience}>{closedText[thread.closed ?? 'noCollector']}</p>}
+            : name && <p className={styles.audience}>{texts.closed[thread.closed ?? 'noCollector']}</p>}
         </>
       ) : (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </section>
   )
-}
-
-const closedText: Record<NonNullable<TaskThread['closed']>, string> = {
-  noCollector: 'No data collector made this report, so nobody would read a message.',
-  archived: 'This data collector is archived. What was said stays here.',
-  blocked: 'This data collector is deactivated and cannot read messages now.',
 }
 
 interface MessageProps {
@@ -89,10 +83,10 @@ function Message({ message, shownId, isNew }: MessageProps) {
         <strong>
           <bdi>{fullName(author)}</bdi>
         </strong>
-        {isNew && <span className={styles.new}>New</span>}
+        {isNew && <span className={styles.new}>{texts.new}</span>}
         <span className={styles.when}>
           <FullDate at={sentAt} />
-          {taskId !== shownId && ` · on task #${taskId}`}
+          {taskId !== shownId && ` · ${texts.onTask({ id: taskId })}`}
         </span>
       </p>
       <p className={styles.text} dir="auto">

@@ -16,6 +16,7 @@ const planting: TemplateParts = {
   rowVersion: 3,
   version: 2,
   title: 'Planting',
+  localizedTitle: 'Planting',
   status: 'active',
   externalId: null,
   photoRequired: false,

@@ -39,6 +39,7 @@ function server() {
   const seen = {
     isReachable: true,
     refusal: null as object | null,
+    form: form as object,
     clientIds: [] as string[],
     sentTo: [] as string[],
   }
@@ -47,7 +48,7 @@ function server() {
     const path = String(input)
     if (path.includes('/api/templates/xlsform')) {
       seen.sentTo.push(path.slice(path.indexOf('/api')))
-      return seen.refusal ? Response.json(seen.refusal, { status: 422 }) : Response.json(form)
+      return seen.refusal ? Response.json(seen.refusal, { status: 422 }) : Response.json(seen.form)
     }
     if (path.endsWith('/graphql')) {
       const { variables } = JSON.parse(String(init?.body))
@@ -73,6 +74,7 @@ function show(templateId: string | null = null) {
         templateId={templateId}
         onOpen={draft => opened.push(draft)}
         onClose={() => {}}
+        instead={<p>Begin with another form</p>}
       />
     </QueryClientProvider>,
   )
@@ -121,4 +123,30 @@ test('A form for a template names it, and a file that is no form is refused with
   choose()
   await expect.element(page.getByText('This file has no sheet “survey”.', { exact: false })).toBeVisible()
   expect(seen.sentTo).toEqual(['/api/templates/xlsform?template=12'])
+})
+
+test('A file without questions, and one that is no form, offer something instead', async () => {
+  const seen = server()
+  const instead = page.getByText('Begin with another form')
+  show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  expect(instead.query()).toBeNull()
+  seen.form = { ...form, draft: { ...form.draft, fields: [] }, lists: [] }
+  choose()
+  await expect.element(page.getByText('This form has no questions.')).toBeVisible()
+  await expect.element(instead).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await expect.element(instead).not.toBeInTheDocument()
+  seen.form = form
+  choose()
+  await expect.element(open()).toBeVisible()
+  expect(instead.query()).toBeNull()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  seen.refusal = {
+    code: 'input.invalid',
+    details: [{ messages: [{ message: 'This file has no sheet “survey”.' }] }],
+    params: {},
+  }
+  choose()
+  await expect.element(instead).toBeVisible()
 })

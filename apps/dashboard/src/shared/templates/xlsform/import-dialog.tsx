@@ -1,18 +1,15 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { ReportTable } from './report-table.tsx'
 import { texts } from './texts-en.ts'
@@ -26,12 +23,14 @@ interface Props {
   templateId: string | null
   /** Opens the builder with the draft. Nothing of it is saved. */
   onOpen: (draft: TemplateDraft) => void
+  /** Offered where a file has nothing to import. */
+  instead?: ReactNode
 }
 
 /**
  * Imports an XLSForm in steps: choose a file, read what became of its rows, open the draft in the builder.
  */
-export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Props) {
+export function ImportXlsformDialog({ opened, onClose, templateId, onOpen, instead }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -42,22 +41,27 @@ export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Pro
       fullScreen={isSmall}
       closeOnClickOutside={false}
     >
-      <Steps templateId={templateId} onOpen={onOpen} />
+      <Steps templateId={templateId} onOpen={onOpen} instead={instead} />
     </Modal>
   )
 }
 
-function Steps({ templateId, onOpen }: Pick<Props, 'templateId' | 'onOpen'>) {
+function Steps({ templateId, onOpen, instead }: Pick<Props, 'templateId' | 'onOpen' | 'instead'>) {
   const check = useMutation({ mutationFn: (file: File) => checkForm(file, templateId) })
   const form = check.data
   if (form && !check.isPending)
-    return <Report key={check.submittedAt} form={form} onOpen={onOpen} onOther={check.reset} />
+    return (
+      <Report key={check.submittedAt} form={form} onOpen={onOpen} onOther={check.reset} instead={instead} />
+    )
   return (
-    <ChooseForm
-      pending={check.isPending ? check.variables.name : null}
-      error={check.error ? problemText(check.error) : null}
-      onFile={check.mutate}
-    />
+    <>
+      <ChooseForm
+        pending={check.isPending ? check.variables.name : null}
+        error={check.error ? problemText(check.error) : null}
+        onFile={check.mutate}
+      />
+      {check.error && instead}
+    </>
   )
 }
 
@@ -66,9 +70,10 @@ interface ReportProps {
   onOpen: (draft: TemplateDraft) => void
   /** Goes back to the choice of a file. */
   onOther: () => void
+  instead: ReactNode
 }
 
-function Report({ form, onOpen, onOther }: ReportProps) {
+function Report({ form, onOpen, onOther, instead }: ReportProps) {
   const known = form.lists.filter(({ options }) => options.length > 0)
   const [makesLists, setMakesLists] = useState(true)
   const [clientIds] = useState(() => new Map<string, string>())
@@ -81,12 +86,24 @@ function Report({ form, onOpen, onOther }: ReportProps) {
     mutationFn: async () => (makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft),
     onSuccess: onOpen,
   })
-  const openOnce = useOnce(open)
   const isEmpty = form.draft.fields.length === 0
-  // A file without questions is nothing to lose.
-  useUnsaved(() => !isEmpty && (open.isIdle || open.isError))
   return (
-    <Stack gap="md">
+    <DialogForm
+      mutation={open}
+      // A file without questions is nothing to lose.
+      isChanged={() => !isEmpty && (open.isIdle || open.isError)}
+      submitLabel={isEmpty ? undefined : texts.open}
+      start={
+        <Button
+          variant="default"
+          disabled={open.isPending}
+          leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+          onClick={onOther}
+        >
+          {texts.another}
+        </Button>
+      }
+    >
       <Group gap="xs" wrap="nowrap" className={styles.file}>
         <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
         <Text fw={600} truncate>
@@ -107,25 +124,7 @@ function Report({ form, onOpen, onOther }: ReportProps) {
         />
       )}
       {isEmpty && <Text role="status">{texts.nothing}</Text>}
-      <FormStatus error={open.error ? problemText(open.error) : null} />
-      <DialogActions
-        start={
-          <Button
-            variant="default"
-            disabled={open.isPending}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-            onClick={onOther}
-          >
-            {texts.another}
-          </Button>
-        }
-      >
-        {!isEmpty && (
-          <Button loading={open.isPending} onClick={() => openOnce()}>
-            {texts.open}
-          </Button>
-        )}
-      </DialogActions>
-    </Stack>
+      {isEmpty && instead}
+    </DialogForm>
   )
 }

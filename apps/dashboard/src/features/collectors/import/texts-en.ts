@@ -1,0 +1,60 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the import of a list of data collectors, and of invite cards. */
+export const texts = defineTexts('people/import', {
+  close: 'Close',
+  cancel: 'Cancel',
+  import: 'Import',
+  choose: {
+    country: 'Country of numbers without a calling code',
+    countryAndCode: '{name} +{code}',
+    list: 'The list',
+    drop: 'Drop a file here, or',
+    choose: 'Choose a file',
+    tooLarge: 'The file is larger than {size}.',
+    checking: 'Checking {file} …',
+    checkingShare: 'Checking {file} … {share}',
+    columns:
+      'Columns: {required}. Optional: {optional}. Separate projects with semicolons. People whose phone number is already in the list of data collectors are updated.',
+    download: 'Download an empty list',
+    fileName: 'Data collectors to import.csv',
+  },
+  preview: {
+    faults: '{count, plural, one {# error.} other {# errors.}}',
+    show: 'People to show',
+    all: 'All {count}',
+    create: 'New {count}',
+    change: 'Changed {count}',
+    skip: 'Unchanged {count}',
+    another: 'Choose another file',
+    submit: '{count, plural, one {Import # person} other {Import # people}}',
+  },
+  table: {
+    faults: 'Errors in the list',
+    people: 'People in the list',
+    row: 'Row',
+    column: 'Column',
+    allColumns: 'All',
+    problem: 'Problem',
+    name: 'Name',
+    number: 'Number',
+    outcome: 'Outcome',
+  },
+  done: {
+    title: 'List imported',
+    created: '{count, plural, one {# new} other {# new}}',
+    changed: '{count, plural, one {# changed} other {# changed}}',
+    printCards: 'Print invite cards',
+    done: 'Done',
+  },
+  cards: {
+    people: '{count, plural, one {# person} other {# people}}',
+    make: 'Make cards',
+    made: '{count, plural, one {# card, eight to a page} other {# cards, eight to a page}}',
+    next: '{count, plural, one {Next # card} other {Next # cards}}',
+    print: 'Print',
+    code: 'Invite of {name}',
+    link: 'Invite link of {name}',
+    until: 'Until {date}',
+  },
+})

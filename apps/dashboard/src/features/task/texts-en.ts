@@ -1,0 +1,105 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the page of a task. */
+export const texts = defineTexts('tasks/task', {
+  task: 'Task #{id}',
+  back: 'Back',
+  pages: {
+    feed: 'Task Feed',
+    map: 'Map View',
+    collector: 'Data collector',
+    group: 'Group',
+    member: 'Group member',
+    project: 'Project',
+    review: 'Review',
+  },
+  missing: {
+    title: 'This task does not exist',
+    text: 'It may have been deleted, or the number may be mistyped.',
+    toFeed: 'Go to the Task Feed',
+    deleted: 'Deleted reports',
+  },
+  dates: {
+    reported: 'Reported Offline At',
+    submitted: 'Date Submitted',
+    completed: 'Completed At',
+    reviewed: 'Date Reviewed',
+  },
+  origin: 'Origin',
+  /** By the values of the API. */
+  origins: { Mobile_App: 'Mobile App', Desktop: 'Desktop' },
+  facts: {
+    label: 'About this task',
+    collector: 'Data Collector',
+    desk: 'Staff, at the desk',
+    group: 'Group',
+    noGroup: 'No Group',
+    project: 'Project',
+    task: 'Task',
+    version: 'version {version}',
+    oldVersion: 'version {version} (old)',
+    sdg: 'UN SDG',
+    noSdg: 'No UN SDG',
+  },
+  photos: {
+    label: 'Photo evidence',
+    open: 'Open photo {number} of {total}',
+    openLast:
+      '{more, plural, one {Open photo {number} of {total}, +# more} other {Open photo {number} of {total}, +# more}}',
+  },
+  captured: {
+    label: 'Information Captured',
+    answered: '{total, plural, one {{answered} of # answered} other {{answered} of # answered}}',
+    showAll: 'Show all',
+    hideOthers: 'Hide the others',
+    nothing: 'This template asks for nothing other than photo evidence.',
+    comments: 'Comments',
+  },
+  location: {
+    label: 'Location',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    accuracy: 'Accuracy',
+    metres: '{metres} m',
+    none: 'No location was reported.',
+    of: 'Position of task {id}',
+  },
+  notes: {
+    arriving:
+      '{expected, plural, one {{arrived} of # photo arrived. The task can be reviewed once it’s here.} other {{arrived} of # photos arrived. The task can be reviewed once all are here.}}',
+    editFrom: 'Edit from {task}. This task answers the edit that was requested there.',
+    answeredBy: 'Answered by {task}.',
+    decisions: { edit: 'Edit requested', rejected: 'Rejected' },
+    by: '{decision} by {name}, {date}',
+    byName: '{decision} by {name}',
+    on: '{decision}, {date}',
+    desktop: 'This task was created from the desktop app.',
+    noPermission: {
+      camera: 'The data collector hasn’t given the app permission to use the camera.',
+      location: 'The data collector hasn’t given the app permission to use the location.',
+      media: 'The data collector hasn’t given the app permission to use the media gallery.',
+    },
+  },
+  review: {
+    label: 'Review',
+    keyboard: 'Keyboard:',
+    edit: 'EDIT',
+    next: 'Next task',
+    nextSubmitted: 'Next submitted task #{id}',
+    noOther: 'No other tasks are waiting for review.',
+  },
+  documents: {
+    title: 'Documents',
+    none: 'No documents',
+    uploaded: '{count, plural, one {The file has been uploaded.} other {The files have been uploaded.}}',
+  },
+  delete: {
+    button: 'Delete report',
+    title: 'Delete task #{id}?',
+    submit: 'Delete',
+    text: 'The report and its photos will immediately disappear from the feed, counts, exports, charts, maps and the data collector’s phone. You can restore it for {days, plural, one {# day} other {# days}}. After that, it will be permanently deleted.',
+    reason: 'Why are you deleting it?',
+    reasonHint: 'Your colleagues will see this in the audit log and in the list of deleted reports.',
+    done: 'Task #{id} was deleted. It can be restored for {days, plural, one {# day} other {# days}}.',
+  },
+})

@@ -1,0 +1,31 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the filter of tasks by their answers. */
+export const texts = defineTexts('first/answer-filters', {
+  title: 'Filter by answers',
+  set: '{count, plural, one {# set} other {# set}}',
+  add: 'Add filter',
+  selected: 'Selected answers',
+  template: 'Template',
+  chooseTemplate: 'Choose a template',
+  noQuestions: 'This template has no questions with options, numbers or dates',
+  answer: 'Answer',
+  values: { choice: 'One option', number: 'A number', date: 'A day' },
+  oneAnswer: 'One answer',
+  anyAnswer: 'Any answer',
+  noAnswer: 'No answer',
+  full: '{limit, plural, one {You’ve reached the limit of # answer. Remove it to add another.} other {You’ve reached the limit of # answers. Remove one to add another.}}',
+  days: 'Days',
+  from: 'From',
+  fromUnit: 'From ({unit})',
+  to: 'To',
+  toUnit: 'To ({unit})',
+  any: 'Any',
+  reversed: 'Must be at least the first number',
+  bin: '{from} to under {below}',
+  upTo: 'up to {to}',
+  orMore: '{from} or more',
+  until: 'until {date}',
+  since: 'since {date}',
+  measured: '{number} {unit}',
+})

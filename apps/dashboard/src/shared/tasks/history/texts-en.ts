@@ -1,0 +1,51 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the history of a report and of the differences between its versions. */
+export const texts = defineTexts('tasks/history', {
+  history: 'History',
+  by: '{event} by {name}',
+  byTo: '{event} by {name} to {receiver}',
+  documents: '{count, plural, one {{event}: # document now} other {{event}: # documents now}}',
+  documentsBy:
+    '{count, plural, one {{event} by {name}: # document now} other {{event} by {name}: # documents now}}',
+  events: {
+    submitted: 'Submitted',
+    submittedAgain: 'Submitted again',
+    photos_arrived: 'All photos arrived',
+    photo_unreadable: 'Photo can’t be opened',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    edit_requested: 'Edit requested',
+    reopened: 'Reopened',
+    documents_changed: 'Documents changed',
+    filed_at_desk: 'Entered at the desk',
+    deleted: 'Deleted',
+    restored: 'Restored',
+    message: 'Message',
+    answer: 'Answer',
+    comment: 'Comment',
+  },
+  new: 'New',
+  thisTask: 'this task',
+  task: 'Task #{id}',
+  changes: {
+    none: 'No changes: all answers and photos are the same.',
+    position: 'Position',
+    positionFirst: 'Reported for the first time',
+    positionGone: 'No longer reported',
+    moved: 'Moved by {distance}',
+    lessThanMetre: 'less than 1 m',
+    comments: 'Comments',
+    unchanged: '{count, plural, one {# other answer unchanged.} other {# other answers unchanged.}}',
+    kept: '{instance}: {label}',
+    added: '{instance} (added): {label}',
+    removed: '{instance} (removed): {label}',
+    before: 'Before:',
+    after: 'After:',
+  },
+  photos: {
+    label: 'Photos of both versions',
+    states: { new: 'New', gone: 'Gone', kept: 'Kept' },
+    open: { new: 'New photo: open', gone: 'Gone photo: open', kept: 'Kept photo: open' },
+  },
+})

@@ -24,6 +24,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The service worker knows the language of a file by its name.
+        assetFileNames: ({ originalFileNames: [path = ''] }) => {
+          const [, language, area] = /\/languages\/(\w+)\/(\w+)\.json$/.exec(path) ?? []
+          return `assets/${language ? `${language}.${area}` : '[name]'}-[hash][extname]`
+        },
         // Few files: each costs a slow network a round trip, and small ones compress worse. The rest is in
         // that of `app/late.ts`.
         codeSplitting: {

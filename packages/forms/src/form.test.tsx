@@ -82,7 +82,7 @@ describe('the form', () => {
       ],
     })
     const text = page.getByLabelText('The text')
-    await expect.element(text).toHaveAccessibleDescription(/cannot be kept/)
+    await expect.element(text).toHaveAccessibleDescription(/can’t be saved/)
     await expect.element(text).toHaveFocus()
     await expect
       .element(page.getByRole('alert'))

@@ -106,7 +106,7 @@ describe('a repeat', () => {
     await button(/^Members 1/).click()
     await page.getByLabelText(/^Name/).fill('Asha')
     await page.getByLabelText(/The number/).fill('0')
-    await expect.element(page.getByText('None. The number follows from your answers.')).toBeVisible()
+    await expect.element(page.getByText('None. The number depends on your answers.')).toBeVisible()
     // What was typed is there again when the number is.
     await page.getByLabelText(/The number/).fill('1')
     await expect.element(button(/Asha/).first()).toBeVisible()

@@ -176,7 +176,7 @@ describe('the rules of questions', () => {
         }),
       ],
     })
-    await expect.element(page.getByText('No option fits the answers so far.').first()).toBeVisible()
+    await expect.element(page.getByText('No options match the answers so far.').first()).toBeVisible()
     await page.getByRole('radio', { name: 'Kilifi' }).click()
     await page.getByRole('checkbox', { name: 'Bamba' }).click()
     await page.getByRole('checkbox', { name: 'Ganze' }).click()

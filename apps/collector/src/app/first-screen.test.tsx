@@ -13,8 +13,16 @@ import { App } from './app.tsx'
 const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company: { id: '1', name: 'Coast' } }
 const session: Session = { jwt: 'token', person, expired: false }
 const template = (title: string) => ({
-  ...{ projectTemplateId: title, templateId: title, version: 1, title, tag: null, sdg: null },
-  ...{ photoRequired: false, withComment: false, fields: [], updatedAt: '2026-06-01T08:00:00.000Z' },
+  projectTemplateId: title,
+  templateId: title,
+  version: 1,
+  title,
+  tag: null,
+  sdg: null,
+  photoRequired: false,
+  withComment: false,
+  fields: [],
+  updatedAt: '2026-06-01T08:00:00.000Z',
 })
 const workWith = (...titles: string[]): Work => ({
   me: { ...person, phoneNumber: null, group: null },

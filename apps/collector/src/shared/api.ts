@@ -1,5 +1,6 @@
 import { clockHeader, clockOffsetHeader } from '@quadrat/domain/clock'
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
+import { spoken } from '@quadrat/domain/language/texts'
 import { texts } from './texts-en.ts'
 
 /** A refusal of the server. `code` is a `ProblemCode`, or a newer one. */
@@ -83,6 +84,8 @@ async function request(path: string, call: Call): Promise<Response> {
 async function fetchOnce(path: string, call: Call): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
+    // A code by text message comes before the server knows the person.
+    'accept-language': spoken().language,
     [clockHeader]: String(Date.now()),
     ...call.headers,
   }

@@ -1,8 +1,7 @@
-import { chooseTag, inLanguage } from '@quadrat/domain/template/template-languages'
+import { inWantedLanguage } from '@quadrat/domain/template/template-languages'
 import { formTags } from './language.ts'
 
 /** Returns a template in the language that forms are wanted in, if it has it; else in its own. */
-export function wantedForm<T extends Parameters<typeof inLanguage>[0]>(template: T): T {
-  const { languages } = template
-  return languages ? inLanguage(template, chooseTag(languages, formTags())) : template
+export function wantedForm<T extends Parameters<typeof inWantedLanguage>[0]>(template: T): T {
+  return inWantedLanguage(template, formTags())
 }

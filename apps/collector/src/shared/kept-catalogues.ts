@@ -1,4 +1,3 @@
-import type { Language } from '@quadrat/domain/language/languages'
 import type { Catalogue } from '@quadrat/domain/language/texts'
 
 // The texts of the languages that this phone speaks, kept for use without a network. The page and the service
@@ -7,9 +6,16 @@ import type { Catalogue } from '@quadrat/domain/language/texts'
 
 const cacheName = 'quadrat-languages'
 
-/** Returns the language of a file with texts: 'sw' of '…/assets/sw-4f3a2b1c.json'; null for other files. */
+/**
+ * Returns the language of a file with texts: 'sw' of '…/assets/sw.phone-4f3a2b1c.json'; null for other files.
+ */
 export function catalogueLanguage(url: string): string | null {
-  return /assets\/([a-z]{2})-[\w-]+\.json$/.exec(url)?.[1] ?? null
+  return partOf(url)?.slice(0, 2) ?? null
+}
+
+/** Returns what a file has, in all versions of the app: 'sw.phone'. */
+function partOf(url: string): string | null {
+  return /assets\/([a-z]{2}\.[a-z]+)-[\w-]+\.json$/.exec(url)?.[1] ?? null
 }
 
 /** Returns the texts of exactly this version; null if they are not on this phone. */
@@ -19,10 +25,10 @@ export async function readKept(url: string): Promise<Catalogue | null> {
   return kept ? ((await kept.json()) as Catalogue) : null
 }
 
-/** Returns the texts that an earlier version of the app has kept; null if there are none. */
-export async function readEarlier(language: Language): Promise<Catalogue | null> {
+/** Returns what an earlier version of the app has kept of these texts; null if it has nothing. */
+export async function readEarlier(url: string): Promise<Catalogue | null> {
   const cache = await openCache()
-  const earlier = (await cache?.keys())?.find(({ url }) => catalogueLanguage(url) === language)
+  const earlier = (await cache?.keys())?.find(kept => partOf(kept.url) === partOf(url))
   const kept = earlier && (await cache?.match(earlier))
   return kept ? ((await kept.json()) as Catalogue) : null
 }
@@ -53,12 +59,11 @@ export async function keepSpoken(urls: readonly string[]): Promise<void> {
   await Promise.all(wanted.map(url => cache?.add(new URL(url, location.href))))
 }
 
-/** Keeps a file, instead of the earlier ones of its language. */
+/** Keeps a file, instead of its earlier versions. */
 async function keep(url: string, response: Response): Promise<void> {
   const cache = await openCache()
   if (!cache) return
-  const language = catalogueLanguage(url)
-  const earlier = (await cache.keys()).filter(one => catalogueLanguage(one.url) === language)
+  const earlier = (await cache.keys()).filter(kept => partOf(kept.url) === partOf(url))
   await cache.put(url, response)
   await Promise.all(earlier.filter(one => !one.url.endsWith(url)).map(one => cache.delete(one)))
 }

@@ -96,8 +96,12 @@ describe('a form', () => {
     expect(ids(rules, true)).toEqual(['name', 'count', 'later', 'photos', 'comment', 'position'])
     expect(ids({ ...rules, withComment: false }, false)).toEqual(['name', 'count', 'later', 'photos'])
     expect(formItems(rules, {}, true).map(item => item.type)).toEqual([
-      ...['field', 'field', 'field'],
-      ...['photos', 'comment', 'position'],
+      'field',
+      'field',
+      'field',
+      'photos',
+      'comment',
+      'position',
     ])
   })
 

@@ -31,7 +31,7 @@ describe('the collector', () => {
     await input.fill('1,500')
     await userEvent.tab()
     await expect.element(input).toHaveValue('1,500')
-    await expect.element(input).toHaveAccessibleDescription(/Type a number in digits/)
+    await expect.element(input).toHaveAccessibleDescription(/Enter a number in digits/)
     await input.fill('1500')
     expect(form.answers()).toEqual({ number: 1500 })
     await expect.element(input).not.toHaveAttribute('aria-invalid')
@@ -163,7 +163,7 @@ describe('the collector', () => {
   test('types an answer that is none of the options', async () => {
     const more = { ...trees, other: { text: 'Another tree' } }
     const form = mount({ fields: [field('radio', more), field('select', more), field('checkbox', more)] })
-    const typed = () => page.getByRole('textbox', { name: 'Another tree: Please say' })
+    const typed = () => page.getByRole('textbox', { name: 'Another tree: Please specify' })
     await page.getByRole('radio', { name: 'Another tree' }).click()
     // The text passes through an option and stays a typed one.
     await typed().fill('Oak')

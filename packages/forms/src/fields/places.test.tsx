@@ -25,7 +25,7 @@ describe('a position', () => {
         },
       },
     })
-    await expect.element(page.getByText('Exact to 5 m or better')).toBeVisible()
+    await expect.element(page.getByText('Accurate to 5 m or better')).toBeVisible()
     await button('Get my position: The position').click()
     await expect.element(page.getByText('± 9 m')).toBeVisible()
     expect(asked).toEqual([5])
@@ -114,7 +114,7 @@ describe('a line or an area', () => {
     const { area } = form.answers()
     expect(isShape(area) && hectaresOf(area)).toBeCloseTo(0.617, 2)
     await button('Add point here: The area').click()
-    await expect.element(page.getByText(/It took too long to find your position/)).toBeVisible()
+    await expect.element(page.getByText(/Finding your position took too long/)).toBeVisible()
     await button('Clear: The area').click()
     expect(form.answers()).toEqual({})
   })

@@ -70,7 +70,7 @@ describe('photos', () => {
     await expect.element(group.getByText('Adding the photo…')).toBeVisible()
     resolve([stored('a'), { status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, stored('b')])
     await expect.element(group.getByText('2 photos taken')).toBeVisible()
-    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
+    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file isn’t a photo.')
     expect(group.getByText('That photo is already here.').query()).toBeNull()
     expect(form.answers().photo).toEqual([photo('a'), photo('b')])
   })
@@ -120,10 +120,10 @@ describe('photos', () => {
       .mockResolvedValueOnce([stored('b')])
     const form = mount({ fields, host: { capturePhoto } })
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
-    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
+    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file isn’t a photo.')
     expect(form.answers().photo).toEqual([photo('a')])
     await group.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(group.getByRole('alert')).toMatchTextContent('The photo could not be read.')
+    await expect.element(group.getByRole('alert')).toMatchTextContent('The photo couldn’t be read.')
     await group.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => form.answers().photo).toEqual([photo('a'), photo('b')])
     expect(group.getByRole('alert').query()).toBeNull()
@@ -164,7 +164,7 @@ describe('photos', () => {
       host: { photoUrl: () => Promise.reject(new Error('gone')) },
       value: { answers: { photo: [photo('a')] }, photos: [], comment: '', position: null },
     })
-    await expect.element(group.getByText('This photo is not on this device.')).toBeVisible()
+    await expect.element(group.getByText('This photo isn’t on this device.')).toBeVisible()
   })
 })
 
@@ -230,7 +230,7 @@ describe('a data list', () => {
     const failing = vi.fn(searchOptions).mockRejectedValueOnce(new Error('no list'))
     mount({ fields, host: { searchOptions: failing } })
     await page.getByRole('button', { name: /The data-list/ }).click()
-    await expect.element(page.getByText('The list could not be read.')).toBeVisible()
+    await expect.element(page.getByText('The list couldn’t be read.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('option', { name: 'Plot 1', exact: true })).toBeVisible()
   })
@@ -270,7 +270,7 @@ describe('the position', () => {
   test('without permission shows what to do', async () => {
     mount({ host: { locate: () => Promise.reject(new LocateProblem('not-allowed')) } })
     await page.getByRole('button', { name: 'Get my position' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/not allowed to use your position/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to use your position/)
     await expect.element(page.getByRole('button', { name: 'Get my position' })).toBeVisible()
   })
 })

@@ -25,8 +25,8 @@ describe('a form that was sent back', () => {
     expect(document.activeElement?.textContent).toContain('Metres, not feet?')
     await expect
       .element(height)
-      .toHaveAccessibleDescription(/The reviewer asks about this\s*Metres, not feet\?/)
-    expect(page.getByText('The reviewer asks about this').all()).toHaveLength(2)
+      .toHaveAccessibleDescription(/The reviewer asked about this\s*Metres, not feet\?/)
+    expect(page.getByText('The reviewer asked about this').all()).toHaveLength(2)
   })
 
   test('moves from one requested change to the next that is not done', async () => {
@@ -45,11 +45,11 @@ describe('a form that was sent back', () => {
     mount({ fields, value: before, editRequest, host: { capturePhoto: async () => [stored('c')] } })
     const crown = page.getByRole('group', { name: 'Crown' })
     const marked = crown.getByRole('listitem').filter({ hasText: 'This photo is blurred.' })
-    await expect.element(marked.getByText('Asked for again')).toBeVisible()
+    await expect.element(marked.getByText('Requested again')).toBeVisible()
     await expect.element(marked.getByRole('img', { name: 'Crown: Photo 1 of 2' })).toBeVisible()
     await marked.getByRole('button', { name: 'Retake Photo 1 of 2' }).click()
     await expect.element(crown.getByText('Photo retaken or removed')).toBeVisible()
-    expect(crown.getByText('Asked for again').query()).toBeNull()
+    expect(crown.getByText('Requested again').query()).toBeNull()
   })
 
   test('without requested changes does not scroll', async () => {

@@ -12,25 +12,26 @@ import { photoProgress } from '#src/offline/report-delivery.ts'
 import { ownTitle } from '#src/offline/report-title.ts'
 import type { Report } from '#src/offline/store.ts'
 import { problemText } from '#src/shared/advice.ts'
+import { wantedForm } from '#src/shared/form-language.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { snapshotOf } from './snapshot.ts'
 import { texts } from './texts-en.ts'
 
-/** The page after Submit: 'Saved on this phone', and below it the state of the delivery. */
+/** The page after Submit: 'Saved on this phone' with the state of the delivery, or 'Sent'. */
 export function SavedPage({ clientId }: { clientId: string }) {
   const { person } = useSession()
   const report = useReport(clientId)
   const work = useWork(person.id)
   if (!report) return null
-  const { projectTemplateId, title } = report.template
+  const { projectTemplateId, title } = wantedForm(report.template)
   const own = ownTitle(report)
   const isRefused = report.state === 'refused'
   const again = work && !report.editFrom && !isRefused && snapshotOf(work.work, projectTemplateId) !== null
   return (
     <div className="saved">
       <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
-      <h1>{texts.saved.title}</h1>
+      <h1>{report.state === 'sent' ? texts.saved.sent : texts.saved.title}</h1>
       {own && (
         <p dir="auto" className="saved-title">
           {own}
@@ -67,15 +68,15 @@ function SavedState({ report }: { report: Report }) {
   if (report.state === 'sent') {
     return (
       <p className="saved-state mark-green" role="status">
-        <IconCircleCheck aria-hidden="true" />{' '}
-        {report.taskId ? texts.saved.sentAs({ id: report.taskId }) : texts.saved.sent}
+        <IconCircleCheck aria-hidden="true" />
+        {report.taskId ? appTexts.task({ id: report.taskId }) : texts.saved.sent}
       </p>
     )
   }
   if (report.state === 'refused') {
     return (
       <p className="saved-state mark-red" role="status">
-        <IconAlertTriangle aria-hidden="true" />{' '}
+        <IconAlertTriangle aria-hidden="true" />
         {texts.saved.refused({ reason: report.problem ? problemText(report.problem) : '' })}
       </p>
     )

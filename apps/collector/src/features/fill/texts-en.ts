@@ -1,23 +1,23 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
 
 /** Texts around a form, and of the page after Submit. */
-export const texts = defineTexts('fill', {
+export const texts = defineTexts('phone/fill', {
   submit: 'Submit',
   goToNext: '. Go to the next',
-  back: 'Back; the draft is kept',
+  back: 'Back. Your draft is saved',
   questionsAnswered: 'Questions answered',
-  changesAnswered: 'Asked changes answered',
-  draft: { saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' },
+  changesAnswered: 'Requested changes answered',
+  draft: { saving: 'Saving…', kept: 'Draft saved', failed: 'Not saved' },
   draftFailed:
-    'The draft could not be saved on this phone. Leave this page open and free some space on the phone.',
-  reportFailed: 'The report could not be saved on this phone. Try again.',
-  sentAsNew: 'It is sent as a new report when you submit it now.',
+    'Your draft couldn’t be saved on this phone. Keep this page open and free up some space on the phone.',
+  reportFailed: 'Your report couldn’t be saved on this phone. Try again.',
+  sentAsNew: 'If you submit it now, it will be sent as a new report.',
   changesLeft:
-    '{count, plural, one {One asked change is not answered} other {# asked changes are not answered}}',
-  changesLeftText: 'What the reviewer asked about says the same as before.',
-  submitAsIs: 'Submit as it is',
-  goOn: 'Go on editing',
-  notHere: 'This form is not on this phone',
+    '{count, plural, one {One requested change isn’t answered} other {# requested changes aren’t answered}}',
+  changesLeftText: 'The answers that the reviewer asked about are the same as before.',
+  submitAsIs: 'Submit as is',
+  goOn: 'Keep editing',
+  notHere: 'This form isn’t on this phone',
   notHereText: 'It was deleted, or its task was closed.',
   saved: {
     title: 'Saved on this phone',
@@ -25,14 +25,13 @@ export const texts = defineTexts('fill', {
     done: 'Done',
     another: 'Fill in another',
     sent: 'Sent',
-    sentAs: 'Sent · Task {id}',
     refused: 'Refused. {reason}',
-    erased: 'Your account was deleted: it stays on this phone and cannot be sent',
-    expired: 'Sent when you sign in again',
-    offline: 'Sent when there is a network',
-    offlineOpen: 'Sent when you open Quadrat with a network',
+    erased: 'Your account was deleted, so it stays on this phone and can’t be sent',
+    expired: 'Will be sent when you sign in again',
+    offline: 'Will be sent when you’re online',
+    offlineOpen: 'Will be sent when you open Quadrat while online',
     sending: 'Sending',
-    waiting: 'Waits to be sent',
+    waiting: 'Waiting to be sent',
     /** A state, and how many photos were sent. */
     withPhotos: '{state} · {photos}',
   },

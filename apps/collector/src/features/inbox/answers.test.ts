@@ -1,16 +1,21 @@
 import { speak } from '@quadrat/domain/language/texts'
-import sw from '@quadrat/domain/languages/sw.json' with { type: 'json' }
+import sw from '@quadrat/domain/languages/sw/form.json' with { type: 'json' }
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Answers } from './answers.tsx'
+
+// The phone's choice of a language is kept there.
+vi.stubGlobal('localStorage', { getItem: () => null })
 
 afterEach(() => speak({ language: 'en', locale: 'en-GB', catalogue: {} }))
 
 const relevant = {
-  ...{ type: 'operation', operator: '=' },
-  ...{ left: { type: 'field', id: 'kind' }, right: { type: 'text', value: 'Pump' } },
+  type: 'operation',
+  operator: '=',
+  left: { type: 'field', id: 'kind' },
+  right: { type: 'text', value: 'Pump' },
 }
 const fields: Field[] = [
   { id: 'kind', kind: 'text', label: 'Kind' },

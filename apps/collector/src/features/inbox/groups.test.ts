@@ -179,4 +179,15 @@ describe('The title of a card', () => {
     ])
     expect(titlesOf([], [task('1', 'PENDING', { title: null })])).toEqual([['Plot count', null]])
   })
+
+  it('is that of its template in the first wanted language that it has', () => {
+    const templateTitles = { en: 'Plot count', 'pt-MZ': 'Contagem' }
+    const languages = { default: 'en', texts: { 'pt-MZ': { title: 'Contagem' } } }
+    const waiting = report('b', { template: { ...template, languages }, state: 'waiting' })
+    const shown = (...tags: string[]) =>
+      titlesOf([waiting], [task('1', 'PENDING', { templateTitles })], tags).map(([title]) => title)
+    expect(shown('sw', 'pt')).toEqual(['Contagem', 'Contagem'])
+    expect(shown('en', 'pt')).toEqual(['Plot count', 'Plot count'])
+    expect(shown('sw')).toEqual(['Plot count', 'Plot count'])
+  })
 })

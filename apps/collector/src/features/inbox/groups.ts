@@ -1,5 +1,6 @@
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
+import { titleIn, titleOf } from '@quadrat/domain/template/template-languages'
 import { isUnsent } from '#src/offline/outbox.ts'
 import { ownTitle } from '#src/offline/report-title.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
@@ -43,8 +44,15 @@ const groupOfStatus: Record<TaskStatus, GroupName> = {
   MORE_INFO_REQUESTED: 'edit',
 }
 
-/** Returns each report of a person once, newest first, without drafts. */
-export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[]): ReportCard[] {
+/**
+ * Returns each report of a person once, newest first, without drafts.
+ * @param tags the languages in which titles of templates are wanted; none for a mere count
+ */
+export function reportCards(
+  reports: readonly Report[],
+  tasks: readonly TaskRow[],
+  tags: readonly string[] = [],
+): ReportCard[] {
   const byTask = new Map(reports.filter(r => r.taskId !== null).map(r => [r.taskId, r]))
   const byClient = new Map(reports.map(r => [r.clientId, r]))
   const answers = new Map(reports.filter(r => r.editFrom !== null).map(r => [r.editFrom, r.state]))
@@ -55,15 +63,20 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
     // A report whose photos are still being sent is shown as waiting, although the server has its task.
     if (report && isUnsent(report.state)) continue
     if (report) shown.add(report.clientId)
-    cards.push(cardOfTask(task, report ?? null, answers.get(task.id)))
+    cards.push(cardOfTask(task, report ?? null, answers.get(task.id), tags))
   }
   for (const report of reports) {
-    if (report.state !== 'draft' && !shown.has(report.clientId)) cards.push(cardOfReport(report))
+    if (report.state !== 'draft' && !shown.has(report.clientId)) cards.push(cardOfReport(report, tags))
   }
   return cards.sort((a, b) => b.at - a.at)
 }
 
-function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
+function cardOfTask(
+  task: TaskRow,
+  report: Report | null,
+  answer: Report['state'] | undefined,
+  tags: readonly string[],
+): ReportCard {
   const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
   // An unknown status of a newer server requires no action that this version knows.
   const group = isTaskStatus(task.status)
@@ -74,7 +87,10 @@ function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'
   return {
     key: `task-${task.id}`,
     group: group === 'edit' && isAnswered ? 'answered' : group,
-    ...titles(task.title ?? (report && ownTitle(report)), task.templateTitle),
+    ...titles(
+      task.title ?? (report && ownTitle(report)),
+      titleIn(task.templateTitle, task.templateTitles, tags),
+    ),
     projectName: task.projectName,
     at: Date.parse(task.reportedAt),
     task,
@@ -83,11 +99,11 @@ function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'
   }
 }
 
-function cardOfReport(report: Report): ReportCard {
+function cardOfReport(report: Report, tags: readonly string[]): ReportCard {
   return {
     key: `report-${report.clientId}`,
     group: report.state === 'sent' ? 'review' : 'waiting',
-    ...titles(ownTitle(report), report.template.title),
+    ...titles(ownTitle(report), titleOf(report.template, tags)),
     projectName: report.template.projectName,
     at: report.submission ? Date.parse(report.submission.reportedAt) : report.updatedAt,
     task: null,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useReports, useSession, useTasks } from '#src/offline/queries.ts'
+import { formTags } from '#src/shared/language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { reportCards } from './groups.ts'
@@ -18,7 +19,7 @@ export function ReportLinks({ taskIds }: { taskIds: readonly string[] }) {
   const tasks = useTasks(person.id)
   const [isWhole, setIsWhole] = useState(false)
   if (!reports || !tasks) return null
-  const cards = new Map(reportCards(reports, tasks).map(card => [card.task?.id, card]))
+  const cards = new Map(reportCards(reports, tasks, formTags()).map(card => [card.task?.id, card]))
   const shown = isWhole ? taskIds : taskIds.slice(0, shownAtFirst)
   return (
     <>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { fetchDetail } from '#src/offline/pull.ts'
 import { useDetail, useReport, useReportOfTask, useSession, useTask } from '#src/offline/queries.ts'
 import { UnreadableResponse } from '#src/shared/api.ts'
+import { formTags } from '#src/shared/language.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
@@ -21,7 +22,7 @@ export function LocalReportPage({ clientId }: { clientId: string }) {
   const task = useTask(person.id, report?.taskId ?? '')
   if (report === undefined || task === undefined) return <Loading />
   if (report === null || report.personId !== person.id) return <Gone />
-  const [card] = reportCards([report], task ? [task] : [])
+  const [card] = reportCards([report], task ? [task] : [], formTags())
   return card ? <ReportView card={card} content={report} /> : <Gone />
 }
 
@@ -46,7 +47,7 @@ export function TaskPage({ taskId }: { taskId: string }) {
 
   if (task === undefined || report === undefined || detail === undefined) return <Loading />
   if (task === null) return <Gone />
-  const [card] = reportCards(report ? [report] : [], [task])
+  const [card] = reportCards(report ? [report] : [], [task], formTags())
   if (!card) return <Gone />
   const content =
     report ?? (detail && { template: detail, ...detail, comment: detail.comment ?? '', submission: null })

@@ -6,6 +6,7 @@ import { pauseText } from '#src/offline/session.ts'
 import type { TaskRow, ThreadRow } from '#src/offline/store.ts'
 import { firstVersion, threadsToRead } from '#src/offline/versions.ts'
 import { formatNumber } from '#src/shared/format.ts'
+import { formTags } from '#src/shared/language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
@@ -22,7 +23,7 @@ export function ReportsPage() {
   const tasks = useTasks(person.id)
   const threads = useThreads(person.id)
   const pause = usePause(person.id)
-  const cards = reports && tasks && reportCards(reports, tasks)
+  const cards = reports && tasks && reportCards(reports, tasks, formTags())
   return (
     <div className="page">
       <header className="page-head">

@@ -1,13 +1,13 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
 
-/** Texts of the reports and of what became of them. */
-export const texts = defineTexts('inbox', {
+/** Texts of the reports and their decisions. */
+export const texts = defineTexts('phone/inbox', {
   title: 'Reports',
   none: 'No reports yet',
-  noneText: 'What you send shows here, with the answer of the reviewer.',
+  noneText: 'Reports that you send appear here with the reviewer’s decision.',
   newMessages: 'New messages',
   groups: {
-    edit: 'Needs an edit',
+    edit: 'Sent back',
     waiting: 'Waiting on this phone',
     review: 'Sent, in review',
     approved: 'Approved',
@@ -16,11 +16,11 @@ export const texts = defineTexts('inbox', {
     deleted: 'Deleted by staff',
   },
   states: {
-    edit: 'Needs an edit',
-    editBegun: 'Edit begun',
-    waiting: 'Waits to be sent',
-    offline: 'Waits for a network',
-    signedOut: 'Waits for your sign-in',
+    edit: 'Sent back',
+    editBegun: 'Edit started',
+    waiting: 'Waiting to be sent',
+    offline: 'Waiting for a network',
+    signedOut: 'Waiting for you to sign in',
     erased: 'Stays on this phone',
     sending: 'Sending',
     review: 'In review',
@@ -30,7 +30,7 @@ export const texts = defineTexts('inbox', {
     deleted: 'Deleted by staff',
   },
   marked: '{count, plural, one {# marked} other {# marked}}',
-  photosRefused: '{count, plural, one {One photo could not be taken} other {# photos could not be taken}}',
+  photosRefused: '{count, plural, one {One photo wasn’t accepted} other {# photos weren’t accepted}}',
   showAll: '{count, plural, one {Show # report} other {Show all # reports}}',
   answers: 'Answers',
   noAnswer: 'No answer',
@@ -41,29 +41,28 @@ export const texts = defineTexts('inbox', {
   markedHere: 'Marked',
   markedBelow:
     '{count, plural, one {One part of the report is marked below.} other {# parts of the report are marked below.}}',
-  didNotCome: 'The answers did not come. They are fetched again when you open this report.',
-  otherPhone: 'The answers were sent from another phone. They show here when there is a network.',
+  didNotCome: 'The answers couldn’t be loaded. Open this report again to retry.',
+  otherPhone: 'The answers were sent from another phone. They’ll appear here when you’re online.',
   otherPhoneConnect:
-    'The answers were sent from another phone. Connect to the internet once to get them here.',
-  notHere: 'This report is not on this phone',
+    'The answers were sent from another phone. Connect to the internet once to see them here.',
+  notHere: 'This report isn’t on this phone',
   allReports: 'All reports',
   rejectedTitle: 'Rejected. The reviewer says:',
   sentAgainAs: 'You sent this again as task {id}.',
-  editOnItsWay: 'Your edit is on this phone or on its way.',
-  deletedText: 'Your organisation has deleted this report. Ask them if you did not expect that.',
+  editOnItsWay: 'Your edit is on this phone or being sent.',
+  deletedText: 'Your organisation deleted this report. Ask them if you didn’t expect that.',
   photosMissing:
     '{count, plural, one {A photo is missing from the report} other {Photos are missing from the report}}',
   photosSent: 'Photos sent',
   sending: {
-    erased:
-      'Saved on this phone. It cannot be sent, because your account was deleted: ask your organisation.',
-    expired: 'Saved on this phone. It is sent when you sign in again.',
-    offline: 'Saved on this phone. It is sent by itself when there is a network.',
-    sending: 'On its way to your organisation.',
-    waiting: 'Saved on this phone. It is sent by itself.',
+    erased: 'Saved on this phone. It can’t be sent because your account was deleted. Ask your organisation.',
+    expired: 'Saved on this phone. It will be sent when you sign in again.',
+    offline: 'Saved on this phone. It will be sent when you’re online.',
+    sending: 'Being sent to your organisation.',
+    waiting: 'Saved on this phone. It will be sent automatically.',
   },
   actions: {
-    goOn: 'Go on with the edit',
+    goOn: 'Continue editing',
     edit: 'Edit and send again',
     signInToSend: 'Sign in to send',
     sendNow: 'Send now',
@@ -73,7 +72,8 @@ export const texts = defineTexts('inbox', {
     delete: 'Delete',
     deleteTitle: 'Delete this report?',
     deleteReport: 'Delete report',
-    deleteText: 'It did not reach your organisation. Its answers and photos are deleted from this phone.',
+    deleteText:
+      'It hasn’t reached your organisation. Its answers and photos will be deleted from this phone.',
   },
   thread: {
     write: 'Write to staff',

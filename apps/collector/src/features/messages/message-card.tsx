@@ -1,3 +1,5 @@
+import { spoken } from '@quadrat/domain/language/texts'
+import { notificationIn } from '@quadrat/domain/notification/notification-languages'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { MessageRow } from '#src/offline/store.ts'
@@ -14,7 +16,8 @@ interface Props {
 }
 
 export function MessageCard({ message, reports }: Props) {
-  const { type, title, message: text, readAt, isLate, acknowledgedAt, taskId, taskIds = [] } = message
+  const { type, readAt, isLate, acknowledgedAt, taskId, taskIds = [] } = message
+  const { title, message: text } = notificationIn(message, spoken().language)
   const isWarning = type === 'EARLY_WARNING'
   return (
     <li className={isWarning ? 'message message-warning' : 'message'}>

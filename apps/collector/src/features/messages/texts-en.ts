@@ -1,9 +1,9 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
 
 /** Texts around the messages of staff. */
-export const texts = defineTexts('messages', {
+export const texts = defineTexts('phone/messages', {
   title: 'Messages',
-  noneText: 'What your organisation sends you shows here, also without a network.',
+  noneText: 'Messages from your organisation appear here, even when you’re offline.',
   earlyWarning: 'Early warning',
   oneOf: '{number} of {count}',
   acknowledge: 'I have read this',

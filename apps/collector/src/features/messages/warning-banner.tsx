@@ -1,3 +1,5 @@
+import { spoken } from '@quadrat/domain/language/texts'
+import { notificationIn } from '@quadrat/domain/notification/notification-languages'
 import { useEffect } from 'react'
 import { isWaiting } from '#src/offline/messages.ts'
 import { useMessages, useSession } from '#src/offline/queries.ts'
@@ -18,6 +20,7 @@ export function WarningBanner() {
     if (id) alarm(id)
   }, [id])
   if (!first) return null
+  const { title, message } = notificationIn(first, spoken().language)
   return (
     <section className="warning-banner" role="alert" aria-label={texts.earlyWarning}>
       <p className="warning-kind">
@@ -27,10 +30,10 @@ export function WarningBanner() {
         )}
       </p>
       <p className="warning-title" dir="auto">
-        {first.title}
+        {title}
       </p>
       <p className="warning-text words" dir="auto">
-        <LinkedText text={first.message} />
+        <LinkedText text={message} />
       </p>
       <AcknowledgeButton id={first.id} />
     </section>

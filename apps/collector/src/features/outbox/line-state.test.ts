@@ -7,7 +7,7 @@ const waiting = { state: 'waiting' } as const
 describe('the status line', () => {
   it('shows a missing network and the number of waiting reports', () => {
     expect(lineState({ ...calm, online: false, reports: [waiting, waiting, waiting] }).text).toBe(
-      'No network · 3 wait',
+      'No network · 3 waiting',
     )
     expect(lineState({ ...calm, online: false }).text).toBe('No network')
   })
@@ -25,27 +25,27 @@ describe('the status line', () => {
 
   it('shows a required sign-in before a missing network', () => {
     expect(lineState({ ...calm, online: false, expired: true, reports: [waiting] }).text).toBe(
-      'Sign in again to send · 1 waits',
+      'Sign in again to send · 1 waiting',
     )
   })
 
   it('says that the account was deleted, and how much stays on the phone', () => {
     expect(lineState({ ...calm, expired: true, erased: true, reports: [waiting] })).toEqual({
       kind: 'erased',
-      text: 'Your account was deleted · 1 waits',
+      text: 'Your account was deleted · 1 waiting',
     })
   })
 
   it('shows a blocked account, unless a sign-in is required', () => {
     expect(lineState({ ...calm, blocked: true, online: false, reports: [waiting] }).text).toBe(
-      'Account blocked · 1 waits',
+      'Account deactivated · 1 waiting',
     )
     expect(lineState({ ...calm, blocked: true, expired: true }).kind).toBe('signed-out')
   })
 
   it('counts messages that wait with the reports, and says apart which were refused', () => {
     expect(lineState({ ...calm, online: false, reports: [waiting], answers: [waiting] }).text).toBe(
-      'No network · 2 wait',
+      'No network · 2 waiting',
     )
     const refused = [{ state: 'refused' }] as const
     expect(lineState({ ...calm, answers: refused })).toEqual({

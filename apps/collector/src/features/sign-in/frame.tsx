@@ -15,11 +15,11 @@ export function SignInFrame({ title, text, children }: FrameProps) {
       <header className="sign-in-head">
         <img src="/collect/icon.svg" alt="" width="64" height="64" />
         <span>Quadrat</span>
+        <div className="sign-in-language">
+          <IconLanguage aria-hidden="true" size={24} stroke={1.5} />
+          <LanguageSelect />
+        </div>
       </header>
-      <div className="sign-in-language">
-        <IconLanguage aria-hidden="true" size={24} stroke={1.5} />
-        <LanguageSelect />
-      </div>
       <div className="sign-in-card">
         <h1>{title}</h1>
         {text && <p className="sign-in-text">{text}</p>}

@@ -1,7 +1,8 @@
+import type { Invited } from '@quadrat/domain/collector-api/sign-in'
 import { Rich } from '@quadrat/forms/rich'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import { signInWithInvite } from '#src/offline/session.ts'
+import { useEffect, useState } from 'react'
+import { readInvite, signInWithInvite } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { Refused } from '#src/shared/api.ts'
 import { Button } from '#src/shared/ui/button.tsx'
@@ -24,11 +25,24 @@ interface InvitePageProps {
  * it.
  */
 export function InvitePage({ token, session, onDone, onOther }: InvitePageProps) {
+  const [invited, setInvited] = useState<Invited | null>(null)
   const [joined, setJoined] = useState<Session | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // True if the invite is refused for good.
   const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    // Without the names the invite works as well, and the button says what is wrong with it.
+    readInvite(token).then(
+      names => isShown && setInvited(names),
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [token])
 
   const start = async () => {
     setBusy(true)
@@ -47,12 +61,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     return (
       <SignInFrame
         title={texts.welcome({ name: person.firstName })}
-        text={
-          <Rich
-            text={texts.reportFor}
-            values={{ organisation: <bdi className="organisation">{person.company.name}</bdi> }}
-          />
-        }
+        text={<Rich text={texts.reportFor} values={{ organisation: nameOf(person.company.name) }} />}
       >
         <p className="joined">
           <IconCircleCheck aria-hidden="true" size={56} stroke={1.5} />
@@ -68,7 +77,19 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     )
   }
   return (
-    <SignInFrame title={texts.invited} text={texts.invitedIntro}>
+    <SignInFrame
+      title={texts.invited}
+      text={
+        invited ? (
+          <Rich
+            text={texts.invitedBy}
+            values={{ name: nameOf(invited.firstName), organisation: nameOf(invited.organisation) }}
+          />
+        ) : (
+          texts.invitedIntro
+        )
+      }
+    >
       {error && (
         <Notice kind="error" announce>
           <p>{error}</p>
@@ -105,3 +126,5 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     </SignInFrame>
   )
 }
+
+const nameOf = (name: string) => <bdi className="organisation">{name}</bdi>

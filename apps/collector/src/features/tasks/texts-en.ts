@@ -1,19 +1,19 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
 
 /** Texts of the first page: what there is to do, and the drafts. */
-export const texts = defineTexts('tasks', {
+export const texts = defineTexts('phone/tasks', {
   title: 'Tasks',
-  needEdit: '{count, plural, one {# report needs an edit} other {# reports need an edit}}',
+  needEdit: '{count, plural, one {# report was sent back} other {# reports were sent back}}',
   none: 'No tasks yet',
-  noneText: 'Your organisation adds you to a project. Its tasks then show here by themselves.',
-  noneOpen: 'No task is open in this project now.',
+  noneText: 'When your organisation adds you to a project, its tasks appear here.',
+  noneOpen: 'No tasks are open in this project right now.',
   connect: 'Connect once to get your tasks',
-  connectText: 'After that they are on this phone and work without a network.',
+  connectText: 'After that they’re on this phone and work offline.',
   questions: '{count, plural, one {# question} other {# questions}}',
-  photoNeeded: 'Photo needed',
-  clockBehind: 'The clock of this phone is {time} behind',
-  clockAhead: 'The clock of this phone is {time} ahead',
-  clockText: 'Set date and time in the settings of the phone: your reports carry them.',
+  photoNeeded: 'Photo required',
+  clockBehind: 'This phone’s clock is {time} behind',
+  clockAhead: 'This phone’s clock is {time} ahead',
+  clockText: 'Set the date and time in the phone’s settings. Your reports include them.',
   notNow: 'Not now',
   drafts: {
     title: 'Not finished',
@@ -21,6 +21,6 @@ export const texts = defineTexts('tasks', {
     deleteLabel: 'Delete draft: {title}',
     delete: 'Delete draft',
     deleteTitle: 'Delete this draft?',
-    deleteText: 'The answers and photos of “{title}” that were not sent are deleted from this phone.',
+    deleteText: 'The unsent answers and photos of “{title}” will be deleted from this phone.',
   },
 })

@@ -1,10 +1,12 @@
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
+import { titleIn } from '@quadrat/domain/template/template-languages'
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useSession, useTask, useTasks, useThreads } from '#src/offline/queries.ts'
 import { markThreadRead, tellRead } from '#src/offline/threads.ts'
 import { isUnread, threadOf } from '#src/offline/versions.ts'
+import { formTags } from '#src/shared/language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
@@ -46,7 +48,9 @@ export function ThreadPage({ taskId }: { taskId: string }) {
         <h1>{texts.title}</h1>
         {task && (
           <p className="row-note">
-            <span dir="auto">{task.title ?? task.templateTitle}</span>
+            <span dir="auto">
+              {task.title ?? titleIn(task.templateTitle, task.templateTitles, formTags())}
+            </span>
             <span>{appTexts.task({ id: task.id })}</span>
           </p>
         )}

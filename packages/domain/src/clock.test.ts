@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockOffText, isClockWrong } from './clock.ts'
+import { clockOff, isClockWrong } from './clock.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -9,9 +9,9 @@ it('A clock is wrong from ten minutes on, behind or ahead', () => {
   expect([10 * minute + 1, -10 * minute - 1].map(isClockWrong)).toEqual([true, true])
 })
 
-it('The text has the largest unit that fits', () => {
-  expect(clockOffText(-14 * minute)).toBe('14 minutes behind')
-  expect(clockOffText(60 * minute)).toBe('1 hour ahead')
-  expect(clockOffText(-3 * day)).toBe('3 days behind')
-  expect(clockOffText(-56.4 * 365 * day)).toBe('56 years behind')
+it('How far it is off is said in the largest unit that fits', () => {
+  expect(clockOff(-14 * minute)).toEqual({ number: 14, unit: 'minute', direction: 'behind' })
+  expect(clockOff(60 * minute)).toEqual({ number: 1, unit: 'hour', direction: 'ahead' })
+  expect(clockOff(-3 * day)).toEqual({ number: 3, unit: 'day', direction: 'behind' })
+  expect(clockOff(-56.4 * 365 * day)).toEqual({ number: 56, unit: 'year', direction: 'behind' })
 })

@@ -31,9 +31,3 @@ export function clockOff(offsetMs: number): {
     direction: offsetMs < 0 ? 'behind' : 'ahead',
   }
 }
-
-/** Returns '2 years behind' or '14 minutes ahead', in the largest unit that fits. */
-export function clockOffText(offsetMs: number): string {
-  const { number, unit, direction } = clockOff(offsetMs)
-  return `${number} ${unit}${number === 1 ? '' : 's'} ${direction}`
-}

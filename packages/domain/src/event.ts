@@ -39,6 +39,8 @@ export const liveEvents = [
   'inbox-updated',
   /** A public link was made or revoked. Views are not published. */
   'public-link-updated',
+  /** An API key: made, changed, rotated or revoked. Its uses are not published. */
+  'api-key-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
@@ -68,6 +70,7 @@ const heardWith: Record<LiveEventName, Permission> = {
   'inbox-updated': 'inbox.own',
   'public-link-updated': 'public-link.read',
   'task-message-updated': 'task.read',
+  'api-key-updated': 'api-key.read',
 }
 
 /** True if a member of staff with this role is told of such changes. */
@@ -92,6 +95,7 @@ export interface LiveEvent {
   staffId?: string
   webhookId?: string
   publicLinkId?: string
+  apiKeyId?: string
 }
 
 /** Sent with a `Joined` when a socket has joined its company's room. */

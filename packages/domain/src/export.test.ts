@@ -30,7 +30,10 @@ it('Each format can have the usual layout, and says what else it cannot have', (
     codebook: true,
   } as const
   expect(exportFormats.map(format => refusedLayout(format, all))).toEqual([
-    ...['repeatFiles', 'codebook', 'titles', 'titles'],
+    'repeatFiles',
+    'codebook',
+    'titles',
+    'titles',
   ])
 })
 

@@ -1,3 +1,5 @@
+import { exportFileTexts } from './messages/export-file-en.ts'
+
 /** The formats of a task export. `photos` is a ZIP of the photos. */
 export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos'] as const
 /** One of `exportFormats`. */
@@ -95,7 +97,7 @@ export function membersExportName(group: string, at: Date): string {
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `Community Members ${plain.slice(0, 100).toWellFormed()} ${dayInName(at)}.csv`
+  return exportFileTexts.members({ group: plain.slice(0, 100).toWellFormed(), day: dayInName(at) })
 }
 
 function dayInName(at: Date): string {

@@ -16,7 +16,8 @@ export type HelpCategory = (typeof helpCategories)[number]
 export const helpScopes = ['general', 'community', 'project', 'task', 'baorider', 'request'] as const
 type HelpScope = (typeof helpScopes)[number]
 
-interface HelpItem {
+/** A video or a question, without its texts. */
+export interface HelpItem {
   /** Unique among its kind and part of addresses. It never changes. */
   id: string
   category: HelpCategory

@@ -11,6 +11,8 @@ export const limits = {
   /** Any other JSON body. */
   bodyBytes: 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
+  /** The photos that travel with their report, together. */
+  photosWithReportBytes: 300_000,
   documentBytes: 20 * 1024 * 1024,
   /** The file of an import of people. */
   importBytes: 5 * 1024 * 1024,
@@ -181,6 +183,17 @@ export const limits = {
     keptDays: 30,
     /** How long the secret before stays valid beside a new one. */
     oldSecretHours: 24,
+  },
+  apiKeys: {
+    /** Keys of one company that are not revoked. */
+    perCompany: 50,
+    /** Keys in the list, those that were revoked last included. */
+    listed: 100,
+    nameCharacters: 100,
+    /** How often the time and the network of a key's last use are written, in seconds. */
+    usedSeconds: 60,
+    /** The longest time in which the secret before works beside a new one, in days. */
+    overlapDaysMax: 7,
   },
   publicLinks: {
     /** Links of one company that are not revoked. */

@@ -1,5 +1,5 @@
 /**
- * The closed catalogue of refusals: code → HTTP status. The sentences are in `messages/en.ts`.
+ * The closed catalogue of refusals: code → HTTP status. The sentences are in `messages/problem-en.ts`.
  * GraphQL sends the code in `extensions.code`, REST in `code`. A retired code stays here as a comment and
  * is never used again.
  */
@@ -83,6 +83,8 @@ export const problemStatus = {
   'webhook.inactive': 409,
   'public-link.too-many': 409,
   'public-link.ended': 410,
+  'api-key.too-many': 409,
+  'api-key.ended': 409,
   'billing.off': 404,
   'billing.manual': 409,
   'billing.subscribed': 409,

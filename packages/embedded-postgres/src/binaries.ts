@@ -65,7 +65,7 @@ export function prepareBinaries(dataDir: string, user: PostgresUser): PostgresBi
   }
   throw new EmbeddedPostgresError(
     'unsupported',
-    `PostgreSQL's programs cannot be run from ${[native, ...places].join(' or ')}.`,
+    `PostgreSQL can't be run from ${[native, ...places].join(' or ')}.`,
   )
 }
 
@@ -84,7 +84,7 @@ function findPackage(): { folder: string; version: string } {
   }
   throw new EmbeddedPostgresError(
     'unsupported',
-    `The package ${name} is not installed: install with optional dependencies.`,
+    `The package ${name} is not installed. Install the optional dependencies.`,
   )
 }
 

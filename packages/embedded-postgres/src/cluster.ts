@@ -161,7 +161,7 @@ export function readPassword(paths: ClusterPaths): string {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'start-failed',
-      `The database's password cannot be read from ${paths.password}: ${(error as Error).message}.`,
+      `The database password can't be read from ${paths.password}: ${(error as Error).message}.`,
       { cause: error },
     )
   }
@@ -173,7 +173,7 @@ function requireSameMajor(cluster: string, version: string): void {
   if (made === major) return
   throw new EmbeddedPostgresError(
     'start-failed',
-    `The data in ${cluster} belong to PostgreSQL ${made}, this server brings ${major}: upgrade them with pg_upgrade.`,
+    `The data in ${cluster} is for PostgreSQL ${made}, but this server includes ${major}. Upgrade it with pg_upgrade.`,
   )
 }
 
@@ -181,7 +181,7 @@ function notWritable(dataDir: string, error: unknown): EmbeddedPostgresError {
   const reason = error instanceof Error ? error.message : String(error)
   return new EmbeddedPostgresError(
     'not-writable',
-    `The data directory ${dataDir} cannot be written: ${reason}.`,
+    `The data directory ${dataDir} can't be written to: ${reason}.`,
     {
       cause: error,
     },
@@ -197,6 +197,6 @@ function initFailed(
     output.find(line => /error|fatal|could not|No space/i.test(line)) ?? output.findLast(line => line.trim())
   return new EmbeddedPostgresError(
     'init-failed',
-    `The database in ${dataDir} could not be created: ${result.error?.message ?? message?.trim() ?? 'no reason was given'}.`,
+    `The database in ${dataDir} could not be created: ${result.error?.message ?? message?.trim() ?? 'no reason given'}.`,
   )
 }

@@ -105,7 +105,7 @@ test('takes over the PostgreSQL of a killed server', async () => {
   const lines: string[] = []
   const database = await start(folder, line => lines.push(line))
   expect(postmasterOf(folder)).toBe(pid)
-  expect(lines).toEqual(['The database was still running and is taken on.'])
+  expect(lines).toEqual(['The database was already running and will be used.'])
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
   expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
@@ -182,8 +182,10 @@ test.each(['socket', 'port'])(
         { timeout: 60_000, interval: 100 },
       )
     }
-    await vi.waitFor(() => expect(lines.filter(line => line === 'The database runs again.')).toHaveLength(2))
-    expect(lines.filter(line => line.startsWith('The database has ended'))).toHaveLength(2)
+    await vi.waitFor(() =>
+      expect(lines.filter(line => line === 'The database is running again.')).toHaveLength(2),
+    )
+    expect(lines.filter(line => line.startsWith('The database stopped unexpectedly'))).toHaveLength(2)
     expect(lines).toHaveLength(4)
     const pid = postmasterOf(dataDir)
     await database.stop()
@@ -207,12 +209,12 @@ test('goes on after a full disk, once there is space, and reports a database tha
   // What PostgreSQL says of a full disk, as often as it is tried.
   writeFileSync(settings, "shared_preload_libraries = 'No space left on device'\n")
   process.kill(postmasterOf(folder), 'SIGKILL')
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database waits for space on the disk.'), {
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database is waiting for disk space.'), {
     timeout: 100_000,
   })
   expect(lost).toEqual([])
   writeFileSync(settings, '')
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database runs again.'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database is running again.'), { timeout: 30_000 })
 
   writeFileSync(settings, 'shared_buffers = many\n')
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -241,7 +243,7 @@ test('names a data directory that cannot be created', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
   expect(refusal.code).toBe('not-writable')
-  expect(refusal.message).toMatch(/^The data directory .*file\/data cannot be written: ENOTDIR/)
+  expect(refusal.message).toMatch(/^The data directory .*file\/data can't be written to: ENOTDIR/)
   expect(refusal.message).not.toContain('\n')
 })
 
@@ -258,7 +260,7 @@ test('refuses data of another major version and names both', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.message).toMatch(/belong to PostgreSQL 15, this server brings 18/)
+  expect(refusal.message).toMatch(/is for PostgreSQL 15, but this server includes 18/)
 })
 
 test('reports the message of PostgreSQL when it does not start', async () => {

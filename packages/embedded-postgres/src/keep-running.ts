@@ -46,7 +46,7 @@ export function keepRunning(
       if (stopping.signal.aborted || isPostmasterOf(pid, paths)) continue
       if (Date.now() - startedAt > STEADY_MS) failures = 0
       const reason = lastMessage(paths.log, Math.min(logStart, sizeOfLog(paths)))
-      log(`The database has ended${reason ? ` (${reason})` : ''} and is started again.`)
+      log(`The database stopped unexpectedly${reason ? ` (${reason})` : ''} and is being restarted.`)
       if (!(await bringBack())) return
     }
   }
@@ -62,12 +62,12 @@ export function keepRunning(
         const back = (await findPostmaster(paths)) ?? (await restart())
         pid = back.pid
         startedAt = Date.now()
-        log('The database runs again.')
+        log('The database is running again.')
         return true
       } catch (error) {
         if (!(error instanceof EmbeddedPostgresError)) throw error
         if (isDiskFull(error)) {
-          if (failures === ATTEMPTS) log('The database waits for space on the disk.')
+          if (failures === ATTEMPTS) log('The database is waiting for disk space.')
         } else if (failures >= ATTEMPTS) {
           onLost(error)
           return false

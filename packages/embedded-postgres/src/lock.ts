@@ -23,7 +23,7 @@ export function lockDirectory(dataDir: string): DirectoryLock {
     if (error instanceof EmbeddedPostgresError) throw error
     throw new EmbeddedPostgresError(
       'not-writable',
-      `The data directory ${dataDir} cannot be written: ${(error as Error).message}.`,
+      `The data directory ${dataDir} can't be written to: ${(error as Error).message}.`,
       { cause: error },
     )
   } finally {

@@ -252,6 +252,6 @@ export function lastMessage(log: string, from: number): string | null {
 function startFailed(paths: ClusterPaths, reason: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'start-failed',
-    `The database in ${paths.dataDir} does not start: ${reason.replace(/\.$/, '')}; its log is ${paths.log}.`,
+    `The database in ${paths.dataDir} did not start: ${reason.replace(/\.$/, '')}. See its log: ${paths.log}.`,
   )
 }

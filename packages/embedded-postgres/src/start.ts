@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: {
     const left = await findPostmaster(paths)
     const binaries = prepareBinaries(paths.dataDir, user)
     const password = ensureCluster(paths, binaries, user, log)
-    if (left !== null) log('The database was still running and is taken on.')
+    if (left !== null) log('The database was already running and will be used.')
     const postmaster = left ?? (await startPostmaster(paths, binaries, user, options.settings))
     const kept = keepRunning(postmaster, {
       paths,

@@ -25,7 +25,7 @@ export function choosePostgresUser(dataDir: string): PostgresUser {
   }
   throw new EmbeddedPostgresError(
     'no-user',
-    `PostgreSQL does not run as root and this machine has none of the users ${CANDIDATES.join(', ')}: ` +
+    `PostgreSQL can't run as root, and this machine has none of the users ${CANDIDATES.join(', ')}: ` +
       'start as another user.',
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerFilterTexts } from '../messages/answer-filter-en.ts'
 import { answerFiltersMax, readAnswerFilter } from './answer-filter.ts'
 
 /** The texts of filters by answers, checked; what is wrong with one is the message. */
@@ -9,4 +10,4 @@ export const answerFiltersSchema = z
       if (typeof filter === 'string') context.addIssue({ code: 'custom', message: filter })
     }),
   )
-  .max(answerFiltersMax, `Tasks are filtered by ${answerFiltersMax} answers at most`)
+  .max(answerFiltersMax, { error: () => answerFilterTexts.tooMany({ most: answerFiltersMax }) })

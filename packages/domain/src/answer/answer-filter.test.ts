@@ -48,7 +48,7 @@ it.each([
   '7.height.bin.1e999_2',
   '7.planted.date.5_5',
 ])('%j is no filter by an answer', text => {
-  expect(readAnswerFilter(text)).toMatch(/^A filter by an answer is /)
+  expect(readAnswerFilter(text)).toMatch(/^A filter by an answer consists of /)
 })
 
 it('Both bounds of a range may be the same number, and an option may have dots', () => {

@@ -1,4 +1,4 @@
-import { answerFilterText } from '../messages/insights-en.ts'
+import { answerFilterTexts } from '../messages/answer-filter-en.ts'
 
 /** What is asked of the answer to a question. */
 export type AnswerTest =
@@ -35,21 +35,23 @@ const start = /^([1-9]\d{0,14})\.([a-z0-9-]{1,40})\.(is|between|bin|date|some|no
  */
 export function readAnswerFilter(text: string): AnswerFilter | string {
   const [, template, field, test, value] = start.exec(text) ?? []
-  if (!template || !field) return answerFilterText
+  if (!template || !field) return answerFilterTexts.unreadable
   if (test === 'some' || test === 'none')
-    return value === undefined ? { template, field, test } : answerFilterText
+    return value === undefined ? { template, field, test } : answerFilterTexts.unreadable
   if (test === 'is')
     return value && value.length <= optionCharacters
       ? { template, field, test, option: value }
-      : answerFilterText
+      : answerFilterTexts.unreadable
   const [isPair, low, high] = pair.exec(value ?? '') ?? []
   const [from, end] = [bound(low), bound(high)]
-  if (!isPair || (from === null && end === null)) return answerFilterText
+  if (!isPair || (from === null && end === null)) return answerFilterTexts.unreadable
   if (from !== null && end !== null && (test === 'between' ? from > end : from >= end))
-    return answerFilterText
+    return answerFilterTexts.unreadable
   if (test === 'between') return { template, field, test, from, to: end }
   if (test === 'date') return { template, field, test, from, below: end }
-  return from !== null && end !== null ? { template, field, test: 'bin', from, below: end } : answerFilterText
+  return from !== null && end !== null
+    ? { template, field, test: 'bin', from, below: end }
+    : answerFilterTexts.unreadable
 }
 
 /** Writes a filter as text. `readAnswerFilter` reads it. */

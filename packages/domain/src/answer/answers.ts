@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { valueTexts } from '../messages/value-en.ts'
 import { isAnswerless } from '../template/field-kinds.ts'
 import { optionValue } from '../template/question.ts'
 import type { Field, RepeatField } from '../template/template.ts'
@@ -18,10 +19,7 @@ export function isStorable(text: string): boolean {
 const text = (max: number) =>
   z
     .string()
-    .check(
-      z.maxLength(max, { abort: true }),
-      z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
-    )
+    .check(z.maxLength(max, { abort: true }), z.refine(isStorable, { error: () => valueTexts.notStorable }))
 
 /** ISO 8601 date and time with an offset or 'Z'. */
 export const isoDateTime = z.iso.datetime({ offset: true })
@@ -121,8 +119,12 @@ export const answerSchema = answerSchemaAt(templateLimits.repeatDepth)
  * no key.
  */
 export const answersSchema = z.record(fieldIdSchema, answerSchema).check(
-  z.refine(answers => Object.keys(answers).length <= templateLimits.fields, { error: 'Too many answers' }),
-  z.refine(answers => countAnswers(answers) <= limits.answersPerReport, { error: 'Too many answers' }),
+  z.refine(answers => Object.keys(answers).length <= templateLimits.fields, {
+    error: () => valueTexts.tooManyAnswers,
+  }),
+  z.refine(answers => countAnswers(answers) <= limits.answersPerReport, {
+    error: () => valueTexts.tooManyAnswers,
+  }),
 )
 
 /** Returns the number of answers, those in repeats included. */

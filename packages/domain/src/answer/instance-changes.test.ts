@@ -21,7 +21,11 @@ const told = (before: RepeatInstance[] | null, after: RepeatInstance[] | null) =
     { field: fieldOf('Members'), answer: after },
   ).map(({ path, state, field, before, after, difference }) => [
     path.map(({ label, number }) => `${label} ${number}`).join(' › '),
-    ...[state, field.label, before, after, difference],
+    state,
+    field.label,
+    before,
+    after,
+    difference,
   ])
 
 const asha = (pay: number, name = 'Asha') => ({

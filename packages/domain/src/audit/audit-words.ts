@@ -1,7 +1,14 @@
-import { roleLabel } from '../language/glossary.ts'
-import { auditActionLabels, auditFieldLabel, auditSubjectLabels } from '../messages/audit-en.ts'
+import { listed } from '../language/listed.ts'
+import { textOf } from '../language/texts.ts'
+import {
+  auditActionLabels,
+  auditFieldLabel,
+  auditSubjectLabels,
+  auditValueTexts as texts,
+} from '../messages/audit-en.ts'
 import { taskStatusLabel } from '../messages/en.ts'
-import { teamTexts } from '../messages/people-en.ts'
+import { roleLabel } from '../messages/role-en.ts'
+import { teamTexts } from '../messages/staff-en.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
 
 /** A field of a record before and after a change, in words. Null stands for no value. */
@@ -21,8 +28,10 @@ export interface AuditFact {
 const refersTo: Record<string, AuditSubject> = {
   collectorId: 'collector',
   collector: 'collector',
+  collectors: 'collector',
   reporterId: 'person',
   creatorId: 'staff',
+  dataListId: 'data-list',
   author: 'person',
   groupId: 'group',
   tagId: 'tag',
@@ -33,13 +42,13 @@ const refersTo: Record<string, AuditSubject> = {
   inProjects: 'project',
 }
 /** What no value means where that is not nothing. */
-const emptyMeans: Record<string, string> = { inProjects: teamTexts.wholeCompany }
+const noValue = (field: string) => (field === 'inProjects' ? teamTexts.wholeCompany : null)
 
 /** What is shown elsewhere in the line, or says nothing to people. */
 const silent = new Set(['before', 'after', 'changed', 'webhook', 'digest', 'name', 'title'])
 /** The fields whose values are codes. */
 const coded = new Set(['status', 'role', 'gender', 'type', 'kind', 'schedule', 'from', 'to'])
-const codeLabels: Record<string, string> = { ...auditSubjectLabels, ...taskStatusLabel, ...roleLabel }
+const codeLabels = [roleLabel, taskStatusLabel, auditSubjectLabels]
 
 type Detail = Record<string, unknown>
 /** Returns the name of a record; undefined if it has none, or is gone. */
@@ -61,14 +70,14 @@ export function auditChanges(action: AuditAction, detail: Detail, nameOf: NameOf
   const [before, after] = [parts(detail.before), parts(detail.after)]
   const shown = (field: string) => ({
     label: auditFieldLabel(field),
-    before: inWords(field, before[field], nameOf) ?? emptyMeans[field] ?? null,
-    after: inWords(field, after[field], nameOf) ?? emptyMeans[field] ?? null,
+    before: inWords(field, before[field], nameOf) ?? noValue(field),
+    after: inWords(field, after[field], nameOf) ?? noValue(field),
   })
   const changes = Object.keys(after).map(shown)
   // Decisions say the status before and after by themselves.
   if (action.startsWith('task.') && typeof detail.from === 'string' && typeof detail.to === 'string')
     changes.push({
-      label: 'Status',
+      label: texts.status,
       before: inWords('status', detail.from, nameOf),
       after: inWords('status', detail.to, nameOf),
     })
@@ -85,14 +94,14 @@ export function auditFacts(detail: Detail, nameOf: NameOf): AuditFact[] {
   })
   const changed = Array.isArray(detail.changed) ? detail.changed.map(String) : []
   const long = changed.filter(field => !(field in after)).map(auditFieldLabel)
-  return long.length ? [...facts, { label: 'Also changed', value: long.join(', ') }] : facts
+  return long.length ? [...facts, { label: texts.alsoChanged, value: listed(long) }] : facts
 }
 
 function inWords(field: string, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (Array.isArray(value))
-    return value.length ? value.map(one => inWords(field, one, nameOf) ?? '–').join(', ') : null
+    return value.length ? listed(value.map(one => inWords(field, one, nameOf) ?? '–')) : null
   const kind = refersTo[field]
   if (kind && isId(value)) return nameOf(kind, String(value)) ?? `#${value}`
   if (typeof value === 'object') {
@@ -105,7 +114,7 @@ function inWords(field: string, value: unknown, nameOf: NameOf): string | null {
   const text = String(value)
   if (field === 'action') return auditActionLabels[text as AuditAction] ?? text
   if (!coded.has(field)) return text
-  const label = codeLabels[text] ?? text
+  const label = codeLabels.map(labels => textOf(labels, text)).find(found => found !== null) ?? text
   return label.charAt(0).toUpperCase() + label.slice(1).toLowerCase().replaceAll('_', ' ')
 }
 

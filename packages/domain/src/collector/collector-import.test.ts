@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importColumnLabel } from '../messages/collector-import-en.ts'
 import { readImportSheet } from './collector-import.ts'
 
 const head = ['First Name', 'Last Name', 'Phone Number']
@@ -13,7 +14,7 @@ describe('the first row', () => {
       rows: [
         {
           row: 2,
-          cells: { 'Phone Number': '0712345678', 'Last Name': 'Charo', 'First Name': 'Kadzo', Gender: 'F' },
+          cells: { phoneNumber: '0712345678', lastName: 'Charo', firstName: 'Kadzo', gender: 'F' },
         },
       ],
       errors: [],
@@ -22,28 +23,28 @@ describe('the first row', () => {
   })
 
   it.each([
-    ['First Name', 'Given name'],
-    ['First Name', 'forename'],
-    ['Last Name', 'Surname'],
-    ['Last Name', 'family-name'],
-    ['Phone Number', 'phone'],
-    ['Phone Number', 'Mobile'],
-    ['Phone Number', 'mobile number'],
-    ['Phone Number', 'Telephone'],
-    ['Gender', 'SEX'],
-    ['Group', 'Community'],
-    ['Projects', 'project'],
-    ['ID Number', 'ID No.'],
-    ['ID Number', 'National ID'],
-    ['Email', 'E-Mail'],
-    ['Email', 'email address'],
-    ['Gender', 'gender'],
-    ['Group', 'group'],
-    ['Projects', 'Projects'],
-    ['ID Number', 'id_number'],
-    ['Email', 'email'],
+    ['firstName', 'Given name'],
+    ['firstName', 'forename'],
+    ['lastName', 'Surname'],
+    ['lastName', 'family-name'],
+    ['phoneNumber', 'phone'],
+    ['phoneNumber', 'Mobile'],
+    ['phoneNumber', 'mobile number'],
+    ['phoneNumber', 'Telephone'],
+    ['gender', 'SEX'],
+    ['group', 'Community'],
+    ['projects', 'project'],
+    ['idNumber', 'ID No.'],
+    ['idNumber', 'National ID'],
+    ['email', 'E-Mail'],
+    ['email', 'email address'],
+    ['gender', 'gender'],
+    ['group', 'group'],
+    ['projects', 'Projects'],
+    ['idNumber', 'id_number'],
+    ['email', 'email'],
   ] as const)('knows the column %s by %s', (column, name) => {
-    const others = head.filter(one => one !== column)
+    const others = head.filter(one => one !== importColumnLabel[column])
     const { rows, errors } = readImportSheet([
       [...others, name],
       [...others.map(() => 'x'), 'here'],
@@ -54,8 +55,8 @@ describe('the first row', () => {
 
   it('is refused with the name of a missing or repeated column', () => {
     expect(readImportSheet([['First Name', 'Telephone', 'Phone']]).errors).toEqual([
-      { row: 1, column: 'Last Name', message: "The first row names no column 'Last Name'." },
-      { row: 1, column: 'Phone Number', message: "The first row names 'Phone Number' twice." },
+      { row: 1, column: 'Last Name', message: "The first row has no column 'Last Name'." },
+      { row: 1, column: 'Phone Number', message: "The first row has the column 'Phone Number' twice." },
     ])
     expect(readImportSheet([]).errors.map(({ column }) => column)).toEqual(head)
     // Errors of the columns are reported before any row is read.
@@ -66,21 +67,23 @@ describe('the first row', () => {
 it('is row 1, and empty rows are skipped but counted', () => {
   const table = [head, ['', ' ', ''], ['Asha', 'Omari', "'+254712345678"]]
   expect(readImportSheet(table).rows).toEqual([
-    { row: 3, cells: { 'First Name': 'Asha', 'Last Name': 'Omari', 'Phone Number': '+254712345678' } },
+    { row: 3, cells: { firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678' } },
   ])
 })
 
 it('removes the apostrophe only from a cell that a spreadsheet would run as a formula', () => {
-  const lastNameOf = (cell: string) =>
-    readImportSheet([head, ['Asha', cell, '1']]).rows[0]?.cells['Last Name']
+  const lastNameOf = (cell: string) => readImportSheet([head, ['Asha', cell, '1']]).rows[0]?.cells.lastName
   expect(["'=Omari", "'-Omari", "'@Omari", "'＋Omari"].map(lastNameOf)).toEqual([
-    ...['=Omari', '-Omari', '@Omari', '＋Omari'],
+    '=Omari',
+    '-Omari',
+    '@Omari',
+    '＋Omari',
   ])
   expect(["'Omari", "Om'=ari", ' Omari '].map(lastNameOf)).toEqual(["'Omari", "Om'=ari", 'Omari'])
 })
 
 it('reads a row that is shorter than the first', () => {
-  expect(readImportSheet([head, ['Asha']]).rows).toEqual([{ row: 2, cells: { 'First Name': 'Asha' } }])
+  expect(readImportSheet([head, ['Asha']]).rows).toEqual([{ row: 2, cells: { firstName: 'Asha' } }])
 })
 
 it('ignores a column without a name', () => {
@@ -90,7 +93,7 @@ it('ignores a column without a name', () => {
       ['a', 'b', 'c', 'd', 'e'],
     ]),
   ).toEqual({
-    rows: [{ row: 2, cells: { 'First Name': 'a', 'Last Name': 'b', 'Phone Number': 'c' } }],
+    rows: [{ row: 2, cells: { firstName: 'a', lastName: 'b', phoneNumber: 'c' } }],
     errors: [],
     ignored: ['-', 'Shoe size'],
   })
@@ -98,7 +101,7 @@ it('ignores a column without a name', () => {
 
 it('requires one to 10,000 people', () => {
   expect(readImportSheet([head]).errors).toEqual([
-    { row: 1, column: null, message: 'The file names nobody.' },
+    { row: 1, column: null, message: 'The list has no people.' },
   ])
   const many = Array.from({ length: 10_001 }, (_, n) => ['Asha', 'Omari', `+2547${n}`])
   expect(readImportSheet([head, ...many]).errors).toEqual([

@@ -1,31 +1,37 @@
 import { limits } from '../limits.ts'
+import { importColumnLabel } from '../messages/collector-import-en.ts'
+import { importErrors } from '../messages/import-error-en.ts'
 
-/** The columns of an import of data collectors, as named in the first row of the spreadsheet. */
+/** The columns of an import of data collectors, in the order of the empty list. */
 export const importColumns = [
-  'First Name',
-  'Last Name',
-  'Phone Number',
-  'Gender',
-  'Group',
-  'Projects',
-  'ID Number',
-  'Email',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'gender',
+  'group',
+  'projects',
+  'idNumber',
+  'email',
 ] as const
 /** One of `importColumns`. */
 export type ImportColumn = (typeof importColumns)[number]
 
-const required: readonly ImportColumn[] = ['First Name', 'Last Name', 'Phone Number']
+/** The columns that a list must have. */
+export const requiredColumns: readonly ImportColumn[] = ['firstName', 'lastName', 'phoneNumber']
 
-/** Other accepted names of the columns. Case, spaces and punctuation do not matter. */
+/**
+ * Other accepted names of the columns, besides their labels in English and in the language of the reader.
+ * Case, spaces and punctuation do not matter: 'firstName' is 'First Name'.
+ */
 const columnAliases: Partial<Record<ImportColumn, readonly string[]>> = {
-  'First Name': ['given name', 'forename'],
-  'Last Name': ['surname', 'family name'],
-  'Phone Number': ['phone', 'mobile', 'mobile number', 'telephone'],
-  Gender: ['sex'],
-  Group: ['community'],
-  Projects: ['project'],
-  'ID Number': ['id no', 'national id'],
-  Email: ['email address', 'e-mail'],
+  firstName: ['given name', 'forename'],
+  lastName: ['surname', 'family name'],
+  phoneNumber: ['phone', 'mobile', 'mobile number', 'telephone'],
+  gender: ['sex'],
+  group: ['community'],
+  projects: ['project'],
+  idNumber: ['id no', 'national id'],
+  email: ['email address', 'e-mail'],
 }
 
 /** An error that prevents the import. `row` counts from 1, as in the spreadsheet. */
@@ -75,17 +81,17 @@ export interface ImportPlan {
 }
 
 /** How many messages may be sent on a day, and how many of them are left today. */
-export interface DayBudget {
+interface DayBudget {
   limit: number
   left: number
 }
 
 /**
- * What a dry run answers: the plan, and what is left of the budgets of text messages; null if nobody would
- * get one.
+ * What a dry run answers: the plan, and the text messages that invites need and that are left; null if nobody
+ * would get one. A long invite counts as several.
  */
 export interface ImportRehearsal extends ImportPlan {
-  texts: { company: DayBudget; server: DayBudget } | null
+  texts: { needed: number; company: DayBudget; server: DayBudget } | null
 }
 
 /** The number of parts of a list, each with at most `limits.importRowsAtOnce` people. */
@@ -95,13 +101,15 @@ export function importParts(rows: number): number {
 
 /** Joins what the checks of the parts of a list answered; at least one part. */
 export function joinRehearsals(parts: readonly ImportRehearsal[]): ImportRehearsal {
+  const texts = parts.flatMap(part => part.texts ?? [])
+  const [budgets] = texts
   return {
     lines: parts.flatMap(part => part.lines),
     errors: uniqueErrors(parts.flatMap(part => part.errors)),
     ignored: parts[0]?.ignored ?? [],
     parts: parts.length,
     // Each check rolls back, so all of them see the same budgets.
-    texts: parts.findLast(part => part.texts !== null)?.texts ?? null,
+    texts: budgets ? { ...budgets, needed: texts.reduce((sum, { needed }) => sum + needed, 0) } : null,
   }
 }
 
@@ -111,9 +119,9 @@ function uniqueErrors(errors: readonly ImportError[]): ImportError[] {
   return [...known.values()].sort((one, other) => one.row - other.row)
 }
 
-/** True if the budgets of today allow a text message to that many people. */
-export function mayTextAll({ texts }: Pick<ImportRehearsal, 'texts'>, people: number): boolean {
-  return texts === null || people <= Math.min(texts.company.left, texts.server.left)
+/** True if the budgets of today allow the invites. */
+export function mayTextAll({ texts }: Pick<ImportRehearsal, 'texts'>): boolean {
+  return texts === null || texts.needed <= Math.min(texts.company.left, texts.server.left)
 }
 
 /** A message of the server during an import. The response has one as JSON per line. */
@@ -129,25 +137,33 @@ export type ImportProgress =
 export function readImportSheet(table: readonly (readonly string[])[]): ImportSheet {
   const [head = [], ...body] = table
   const columns = head.map(columnOf)
-  const errors: ImportError[] = required
+  const errors: ImportError[] = requiredColumns
     .filter(column => !columns.includes(column))
-    .map(column => ({ row: 1, column, message: `The first row names no column '${column}'.` }))
+    .map(headError(label => importErrors.columnMissing({ column: label })))
   for (const [at, column] of columns.entries())
     if (column && columns.indexOf(column) !== at)
-      errors.push({ row: 1, column, message: `The first row names '${column}' twice.` })
+      errors.push(headError(label => importErrors.columnTwice({ column: label }))(column))
   const rows = body
     .map((cells, at) => ({ row: at + 2, cells: cellsOf(columns, cells) }))
     .filter(({ cells }) => Object.keys(cells).length > 0)
   if (errors.length === 0 && rows.length === 0)
-    errors.push({ row: 1, column: null, message: 'The file names nobody.' })
+    errors.push({ row: 1, column: null, message: importErrors.empty })
   if (rows.length > limits.importRows)
     errors.push({
       row: limits.importRows + 2,
       column: null,
-      message: `You can only import ${limits.importRows.toLocaleString('en')} data collectors at a time`,
+      message: importErrors.tooMany({ max: limits.importRows }),
     })
   const ignored = head.filter((name, at) => !columns[at] && name.trim() !== '')
   return { rows: errors.length ? [] : rows, errors, ignored }
+}
+
+/** Returns what makes an error about a column in the first row. */
+function headError(sentence: (label: string) => string): (column: ImportColumn) => ImportError {
+  return column => {
+    const label = importColumnLabel[column]
+    return { row: 1, column: label, message: sentence(label) }
+  }
 }
 
 function columnOf(name: string): ImportColumn | null {
@@ -155,7 +171,10 @@ function columnOf(name: string): ImportColumn | null {
   if (sought === '') return null
   return (
     importColumns.find(
-      column => plain(column) === sought || columnAliases[column]?.some(alias => plain(alias) === sought),
+      column =>
+        plain(column) === sought ||
+        plain(importColumnLabel[column]) === sought ||
+        columnAliases[column]?.some(alias => plain(alias) === sought),
     ) ?? null
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { genderLabel } from '../messages/people-en.ts'
 import {
   collectorStatuses,
-  genderLabel,
   genders,
   localPhonePattern,
   looksLikePhone,
@@ -16,7 +16,8 @@ it('takes a number of ten to fourteen digits, with a plus or without', () => {
     expect(number).toMatch(phonePattern)
   for (const number of ['254.712.3456', '254 7123456', '2547123456'])
     expect([number.match(phonePattern) !== null, `+${number}`.match(newPhonePattern) !== null]).toEqual([
-      ...[true, true],
+      true,
+      true,
     ])
   for (const number of ['12', '+25471234', '+254712345678901', '0712 34', 'phone', '++254712345678', ''])
     expect(number).not.toMatch(phonePattern)
@@ -32,9 +33,7 @@ it('takes a number of ten to fourteen digits, with a plus or without', () => {
 })
 
 it('has four genders and four statuses with the names of the wire', () => {
-  expect(genders.map(gender => genderLabel[gender])).toEqual([
-    ...['Female', 'Male', 'Other', 'Prefer not to say'],
-  ])
+  expect(genders.map(gender => genderLabel[gender])).toEqual(['Female', 'Male', 'Other', 'Prefer not to say'])
   expect(genders.at(-1)).toBe('Prefer_not_to_say')
   expect(collectorStatuses).toEqual(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'])
 })

@@ -3,14 +3,6 @@ export const genders = ['Female', 'Male', 'Other', 'Prefer_not_to_say'] as const
 /** One of `genders`. */
 export type Gender = (typeof genders)[number]
 
-/** The label of each gender. */
-export const genderLabel: Record<Gender, string> = {
-  Female: 'Female',
-  Male: 'Male',
-  Other: 'Other',
-  Prefer_not_to_say: 'Prefer not to say',
-}
-
 /** The statuses of a collector: stored and sent as they are. */
 export const collectorStatuses = ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'] as const
 /** One of `collectorStatuses`. */

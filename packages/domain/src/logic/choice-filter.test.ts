@@ -8,7 +8,7 @@ import { evaluate } from '../expression/evaluate.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { type Field, fieldSchema } from '../template/template.ts'
 import { type FilterCondition, filterOf, filterSentenceOf } from './filter-sentence.ts'
-import { initialAnswers, type Moment, settle, shownForm } from './form-logic.ts'
+import { evaluateForm, initialAnswers, type Moment, shownForm } from './form-logic.ts'
 import { logicErrors } from './logic-errors.ts'
 import { scopeFields, scopeOf } from './logic-scope.ts'
 
@@ -66,23 +66,23 @@ describe('A choice filter', () => {
     expect(shownForm(fields, {}, moment).withheld.get('ward')?.size).toBe(3)
   })
   test('takes what a changed answer makes impossible out of all answers behind it', () => {
-    const before = settle(
+    const before = evaluateForm(
       fields,
       { district: 'Kilifi', ward: 'Ganze', villages: ['Vitengeni', 'Elsewhere'] },
       moment,
     )
     expect(before.answers).toMatchObject({ ward: 'Ganze', villages: ['Vitengeni', 'Elsewhere'] })
-    const after = settle(fields, { ...before.answers, district: 'Kwale' }, moment, { before })
+    const after = evaluateForm(fields, { ...before.answers, district: 'Kwale' }, moment, { before })
     expect(after.answers).toEqual({ district: 'Kwale', villages: ['Elsewhere'] })
     expect(initialAnswers(template({ ward: "name != 'Tiwi'" }, {}), moment)).toEqual({})
   })
   test('leaves the typed text of Other', () => {
     const other = template(cascade, { villages: { other: { text: 'Other' } } })
     const answers = { district: 'Kwale', ward: 'Tiwi', villages: ['Mwele', 'Far away'] }
-    const before = settle(other, answers, moment)
+    const before = evaluateForm(other, answers, moment)
     expect(before.answers.villages).toEqual(['Far away'])
     // On its way to 'Mwele hill'.
-    const typed = settle(other, { ...before.answers, villages: ['Mwele'] }, moment, { before })
+    const typed = evaluateForm(other, { ...before.answers, villages: ['Mwele'] }, moment, { before })
     expect(typed.answers.villages).toEqual(['Mwele'])
   })
   test('leaves what was chosen in a hidden question until it is shown again', () => {
@@ -97,10 +97,10 @@ describe('A choice filter', () => {
         ? { ...field, extensions: { ...field.extensions, relevant } }
         : field,
     )
-    const before = settle(hiding, { district: 'Kwale', ward: 'Ganze' }, moment)
+    const before = evaluateForm(hiding, { district: 'Kwale', ward: 'Ganze' }, moment)
     expect(before.answers.ward).toBe('Ganze')
     expect(before.withheld.has('ward')).toBe(false)
-    const after = settle(hiding, { ...before.answers, note: 'ask' }, moment, { before })
+    const after = evaluateForm(hiding, { ...before.answers, note: 'ask' }, moment, { before })
     expect(after.answers).toEqual({ district: 'Kwale', note: 'ask' })
   })
   test('refuses an option that it hides, of apps that know it', () => {
@@ -111,10 +111,10 @@ describe('A choice filter', () => {
     expect(errorsIn(answers, null)).toEqual([])
   })
   test('evaluates again only what depends on a changed answer', () => {
-    const before = settle(fields, { district: 'Kilifi', ward: 'Ganze', note: 'a' }, moment)
-    const typed = settle(fields, { ...before.answers, note: 'ab' }, moment, { before })
+    const before = evaluateForm(fields, { district: 'Kilifi', ward: 'Ganze', note: 'a' }, moment)
+    const typed = evaluateForm(fields, { ...before.answers, note: 'ab' }, moment, { before })
     expect(typed.withheld).toBe(before.withheld)
-    const moved = settle(fields, { ...before.answers, ward: 'Bamba' }, moment, { before })
+    const moved = evaluateForm(fields, { ...before.answers, ward: 'Bamba' }, moment, { before })
     expect(moved.withheld.get('ward')).toBe(before.withheld.get('ward'))
     expect(moved.withheld.get('villages')).not.toBe(before.withheld.get('villages'))
   })
@@ -127,10 +127,10 @@ describe('A choice filter', () => {
     )
     fc.assert(
       fc.property(fc.array(change, { maxLength: 10 }), changes => {
-        let before = settle(fields, {}, moment)
+        let before = evaluateForm(fields, {}, moment)
         for (const one of changes) {
-          before = settle(fields, { ...before.answers, ...one } as Answers, moment, { before })
-          const whole = settle(fields, before.answers, moment)
+          before = evaluateForm(fields, { ...before.answers, ...one } as Answers, moment, { before })
+          const whole = evaluateForm(fields, before.answers, moment)
           expect(whole.answers).toEqual(before.answers)
           expect(new Map(whole.withheld)).toEqual(new Map(before.withheld))
         }
@@ -150,10 +150,10 @@ describe('A choice filter', () => {
       plot(1, { district: 'Kilifi', ward: 'Ganze' }),
       plot(2, { district: 'Kwale', ward: 'Ganze' }),
     ]
-    const before = settle([plots], { plots: [one, two] }, moment)
+    const before = evaluateForm([plots], { plots: [one, two] }, moment)
     expect(before.answers).toEqual({ plots: [one, plot(2, { district: 'Kwale' })] })
     expect([...before.withheld.keys()]).toEqual([`${one.id}/ward`, `${two.id}/ward`])
-    const left = settle([plots], { plots: [one] }, moment, { before })
+    const left = evaluateForm([plots], { plots: [one] }, moment, { before })
     expect([...left.withheld.keys()]).toEqual([`${one.id}/ward`])
   })
   test('may be a number, the place of an option, and a column named as what objects have', () => {
@@ -180,7 +180,7 @@ describe('Errors of choice filters', () => {
     )
     expect(faultOf('district = ${region}')).toBe('No question is named “region”.')
     expect(faultOf("name = 'Tiwi' and label != ''")).toBeUndefined()
-    expect(faultOf('district = .')).toBe('“.” stands for an answer, and there is none here.')
+    expect(faultOf('district = .')).toBe('“.” means an answer, and there isn’t one here.')
   })
   test('name a circle, and a question without options', () => {
     const circle = template({ ward: 'district = ${villages}', villages: 'ward = ${ward}' })

@@ -1,3 +1,4 @@
+import { listed } from '../language/listed.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import { optionValue } from '../template/question.ts'
 import { allFields } from '../template/template-structure.ts'
@@ -29,10 +30,20 @@ export function columnFaults(fields: readonly LogicField[]): readonly LogicError
       const texts = (field.options ?? []).map(option => option.columns?.[column]?.trim() ?? '')
       const unknown = [...new Set(texts)].filter(text => text !== '' && !values.has(text))
       if (unknown.length === 0) return []
-      const message = logicTexts.columnUnknown(unknown, column, compared.label)
+      const message = columnUnknown(unknown, column, compared.label)
       return [{ fieldId: field.id, part: 'choiceFilter', message }]
     })
   })
   cache.set(fields, faults)
   return faults
+}
+
+const shownTexts = 3
+
+function columnUnknown(unknown: readonly string[], column: string, label: string): string {
+  const texts = listed(unknown.slice(0, shownTexts).map(text => logicTexts.quoted({ text })))
+  const more = unknown.length - shownTexts
+  return more > 0
+    ? logicTexts.columnUnknownMore({ texts, more, column, label })
+    : logicTexts.columnUnknown({ texts, count: unknown.length, column, label })
 }

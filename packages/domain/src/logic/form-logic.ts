@@ -3,12 +3,12 @@ import type { FunctionTable } from '../expression/context.ts'
 import type { Expression } from '../expression/expression.ts'
 import { toBoolean } from '../expression/value.ts'
 import type { Field } from '../template/template.ts'
+import { evaluateQuestion, type Work } from './evaluate-question.ts'
 import { logicOf } from './field-logic.ts'
 import { type FormNode, formGraph } from './form-graph.ts'
 import { initialOf, lastOf } from './initial-values.ts'
 import { changedAnswers, type FormView, instanceIds, type Path, pathsOf } from './instances.ts'
 import { contextOf, valueIn } from './rule-value.ts'
-import { settleOne, type Work } from './settle-question.ts'
 
 // What the rules of a template make of answers. The phone, the preview and the server run this code.
 
@@ -71,7 +71,7 @@ export function calculated(
   return again(lastCalculated, fields, answers, moment, true).answers
 }
 
-/** What was settled last of each form: most calls differ from the one before by one answer. */
+/** The last evaluation of each form: most calls differ from the one before by one answer. */
 type Last = WeakMap<readonly Field[], SettledForm & Moment>
 const [lastHidden, lastCalculated]: [Last, Last] = [new WeakMap(), new WeakMap()]
 
@@ -90,12 +90,12 @@ function again(
     last.functions === moment.functions &&
     last.hasNoFilters === moment.hasNoFilters &&
     (!graph.readsClock || last.now.getTime() === moment.now.getTime())
-  const settled = settle(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
-  known.set(fields, { ...moment, ...settled })
-  return settled
+  const evaluated = evaluateForm(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
+  known.set(fields, { ...moment, ...evaluated })
+  return evaluated
 }
 
-/** How `settle` works. */
+/** How `evaluateForm` works. */
 interface SettleOptions {
   before?: SettledForm | undefined
   /** False leaves answers and the number of instances as they are, as for a report that was sent. */
@@ -109,7 +109,7 @@ interface SettleOptions {
  * offered. After a change only the rules are evaluated that depend on what is different from `before`,
  * directly or through others; in repeats, those of the instances that it concerns.
  */
-export function settle(
+export function evaluateForm(
   fields: readonly Field[],
   answers: Readonly<Answers>,
   moment: Moment,
@@ -133,7 +133,7 @@ export function settle(
   }
   for (const [node, scopes] of stale) {
     for (const scope of scopes) {
-      for (const path of pathsOf(work.answers, node.repeats, scope)) settleOne(work, node, path)
+      for (const path of pathsOf(work.answers, node.repeats, scope)) evaluateQuestion(work, node, path)
     }
   }
   // Of instances that are gone.
@@ -177,7 +177,7 @@ export function initialAnswers(
       lastOf(field, last) ?? initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
     if (answer !== undefined) answers = { ...answers, [field.id]: answer }
   }
-  return { ...settle(fields, answers, moment, { random }).answers }
+  return { ...evaluateForm(fields, answers, moment, { random }).answers }
 }
 
 /** Returns whether a question that is shown needs an answer: always, or because a rule says so. */

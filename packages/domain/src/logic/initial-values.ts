@@ -12,7 +12,8 @@ import { contextOf, valueIn } from './rule-value.ts'
 // The answers that questions start with.
 
 /**
- * Returns a new instance of a repeat with its default values. What is calculated in it follows by `settle`.
+ * Returns a new instance of a repeat with its default values. What is calculated in it follows by
+ * `evaluateForm`.
  * @param path the instances around it
  * @param random returns a number from 0 to below 1
  */

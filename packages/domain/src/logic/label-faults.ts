@@ -18,9 +18,9 @@ export function labelFault(
   for (const id of namedIn(text)) {
     const named = scoped.find(one => one.id === id)
     if (!named) return describeFault({ code: 'name-unknown', at, params: { name: id } })
-    if (id === field.id) return logicTexts.cycle([field.label])
+    if (id === field.id) return logicTexts.ownCycle({ label: field.label })
     if (named.type === 'group' || named.repeats.some((repeat, depth) => repeats[depth] !== repeat))
-      return logicTexts.manyInLabel(named.name)
+      return logicTexts.manyInLabel({ name: named.name })
   }
   const isOpen = /\$\{/.test(text.replace(/\\\$\{|\$\{[^{}]*\}/g, ''))
   return isOpen ? describeFault({ code: 'name-open', at, params: {} }) : null

@@ -3,6 +3,7 @@ import { type Expression, fieldsIn } from '../expression/expression.ts'
 import type { Fault } from '../expression/faults.ts'
 import { dependencyGraph } from '../expression/graph.ts'
 import { print } from '../expression/print.ts'
+import { listed } from '../language/listed.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import type { KnownFieldKind } from '../template/template.ts'
@@ -117,7 +118,7 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
     if (logic.choiceFilter && !canBeFiltered(field.kind)) add('choiceFilter', logicTexts.noFilter)
     if (logic.initial && !canHaveDefault(field.kind)) add('initial', logicTexts.noDefault)
     if ((logic.constraint?.message.length ?? 0) > constraintMessageCharacters) {
-      add('constraint', logicTexts.messageTooLong(constraintMessageCharacters))
+      add('constraint', logicTexts.messageTooLong({ max: constraintMessageCharacters }))
     }
   }
   const result = dependencyGraph(readsOf(fields))
@@ -135,7 +136,14 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
         ? 'count'
         : reads(choiceFilter) && 'choiceFilter'
     const part = found || (relevant ? 'relevant' : count ? 'count' : 'calculate')
-    errors.push({ fieldId, part, message: logicTexts.cycle(labels) })
+    errors.push({ fieldId, part, message: cycle(labels) })
   }
   return errors
+}
+
+function cycle(labels: readonly string[]): string {
+  const [label = ''] = labels
+  return labels.length === 1
+    ? logicTexts.ownCycle({ label })
+    : logicTexts.cycle({ labels: listed(labels.map(text => logicTexts.quoted({ text }))) })
 }

@@ -14,7 +14,7 @@ import { errorsOf } from '../template/template-draft-errors.ts'
 import { draftOf, inputOf } from '../template/template-draft-wire.ts'
 import { answerOfValue } from './answer-value.ts'
 import { logicOf, type StoredLogic } from './field-logic.ts'
-import { hiddenFields, initialAnswers, settle } from './form-logic.ts'
+import { evaluateForm, hiddenFields, initialAnswers } from './form-logic.ts'
 import { logicErrors } from './logic-errors.ts'
 import { type LogicPart, scopeFields, scopeOf, typeOf } from './logic-scope.ts'
 import { type Comparison, comparisonsOf, expressionOf, needsValue, sentenceOf } from './sentence.ts'
@@ -83,9 +83,9 @@ describe('Rules of questions', () => {
   test('hidden answers stay in the draft and are not sent', () => {
     const fields = template({ depth: { relevant: "${kind} = 'Borehole'" } })
     const answers = { kind: 'River', depth: 50 }
-    const settled = settle(fields, answers, moment)
-    expect(settled.answers).toBe(answers)
-    expect(tidyAnswers(fields, answers, settled.hidden)).toEqual({ kind: 'River' })
+    const evaluated = evaluateForm(fields, answers, moment)
+    expect(evaluated.answers).toBe(answers)
+    expect(tidyAnswers(fields, answers, evaluated.hidden)).toEqual({ kind: 'River' })
   })
   test('a hidden required question is not missing', () => {
     const fields = template({ depth: { relevant: "${kind} = 'Borehole'" } }, { depth: { isRequired: true } })
@@ -127,12 +127,12 @@ describe('Rules of questions', () => {
       area: { calculate: '${depth} * ${width}' },
       name: { calculate: "concat('A', ${area})" },
     })
-    const { answers } = settle(fields, { depth: 7, width: 6 }, moment)
+    const { answers } = evaluateForm(fields, { depth: 7, width: 6 }, moment)
     expect(answers).toMatchObject({ area: 42, name: 'A42' })
     expect(codesOf(fields, answers)).toEqual([])
-    expect(settle(fields, { ...answers, width: undefined as never }, moment).answers).not.toHaveProperty(
-      'area',
-    )
+    expect(
+      evaluateForm(fields, { ...answers, width: undefined as never }, moment).answers,
+    ).not.toHaveProperty('area')
   })
   test('give a new report its default values', () => {
     const fields = template({
@@ -165,8 +165,8 @@ describe('Rules of questions', () => {
   })
   test('calculate by chance once', () => {
     const fields = template({ name: { calculate: 'concat(uuid(), ${kind})' } })
-    const first = settle(fields, {}, moment).answers
-    expect(settle(fields, { ...first, kind: 'River' }, moment).answers.name).toBe(first.name)
+    const first = evaluateForm(fields, {}, moment).answers
+    expect(evaluateForm(fields, { ...first, kind: 'River' }, moment).answers.name).toBe(first.name)
   })
   test('of a newer version are left out, and the question is shown', () => {
     const later = {
@@ -205,11 +205,11 @@ describe('Rules of questions', () => {
     )
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), changes => {
-        let before = settle(fields, {}, moment)
+        let before = evaluateForm(fields, {}, moment)
         for (const one of changes) {
           const answers = { ...before.answers, ...one } as Answers
-          before = settle(fields, answers, moment, { before })
-          const whole = settle(fields, answers, moment)
+          before = evaluateForm(fields, answers, moment, { before })
+          const whole = evaluateForm(fields, answers, moment)
           expect([...before.hidden].sort()).toEqual([...whole.hidden].sort())
           expect(before.answers).toEqual(whole.answers)
           expect([...hiddenFields(fields, before.answers, moment)].sort()).toEqual([...whole.hidden].sort())
@@ -261,7 +261,7 @@ describe('Errors of rules', () => {
     const changed = fields.map(field =>
       field.id === 'kind' ? { ...field, options: [{ text: 'Well' }] } : field,
     )
-    expect(logicErrors(changed)).toMatchObject([{ message: '“Borehole” is not an option of “kind”.' }])
+    expect(logicErrors(changed)).toMatchObject([{ message: '“Borehole” isn’t an option of “kind”.' }])
   })
   test('name what a kind of question cannot have', () => {
     const calculate = { calculate: { value: { type: 'number', value: 1 }, isShown: true } }
@@ -370,7 +370,7 @@ describe('Lengths and areas of answers', () => {
       const extensions = field.id === 'seen' ? { calculate: { value: expression, isShown: true } } : {}
       return fieldSchema.parse({ ...field, extensions })
     })
-    return settle(fields, answers, moment).answers.seen
+    return evaluateForm(fields, answers, moment).answers.seen
   }
   const at = (latitude: number, longitude: number, accuracy: number | null = 5) => ({
     latitude,

@@ -7,7 +7,7 @@ import { compile } from '../expression/compile.ts'
 import { coreFunctions } from '../expression/functions/core.ts'
 import { type Field, fieldSchema, type RepeatField } from '../template/template.ts'
 import { allFields, placesOf } from '../template/template-structure.ts'
-import { calculated, hiddenFields, initialAnswers, settle } from './form-logic.ts'
+import { calculated, evaluateForm, hiddenFields, initialAnswers } from './form-logic.ts'
 import { newInstance } from './initial-values.ts'
 import { logicErrors } from './logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf } from './logic-scope.ts'
@@ -128,7 +128,7 @@ describe('Rules in a repeat', () => {
       feet: { calculate: 'sum(${legs}) + ${age} + ${size}' },
       share: { calculate: '${legs} div ${age}' },
     })
-    const { answers } = settle(fields, { ...family, size: 1 }, moment)
+    const { answers } = evaluateForm(fields, { ...family, size: 1 }, moment)
     expect(membersOf(answers).map(({ feet }) => feet)).toEqual([47, 19])
     expect(
       membersOf(answers).map(one => instancesIn(one.animals).map(({ answers: own }) => own.share)),
@@ -142,11 +142,11 @@ describe('Rules in a repeat', () => {
       names: { calculate: "join(', ', ${name})" },
       second: { calculate: 'indexed-repeat(${name}, ${members}, 2)' },
     })
-    const { answers } = settle(fields, family, moment)
+    const { answers } = evaluateForm(fields, family, moment)
     expect(answers).toMatchObject({ total: 54, 'all-legs': 6, names: 'Asha, Baraka', second: 'Baraka' })
-    const moved = settle(fields, { members: instancesIn(family.members).toReversed() }, moment)
+    const moved = evaluateForm(fields, { members: instancesIn(family.members).toReversed() }, moment)
     expect(moved.answers).toMatchObject({ names: 'Baraka, Asha', second: 'Asha' })
-    const none = settle(fields, {}, moment).answers
+    const none = evaluateForm(fields, {}, moment).answers
     expect(none).toEqual({ total: 0 })
   })
   test('of a repeat in a repeat are found by the number of each', () => {
@@ -155,7 +155,7 @@ describe('Rules in a repeat', () => {
       total: { calculate: 'sum(indexed-repeat(${legs}, ${members}, 1))' },
       rank: { calculate: 'indexed-repeat(${legs}, ${members}, 2, ${animals}, position(..))' },
     })
-    const { answers } = settle(fields, family, moment)
+    const { answers } = evaluateForm(fields, family, moment)
     expect(answers).toMatchObject({ 'all-legs': 2, total: 6 })
     expect(membersOf(answers).map(({ rank }) => rank)).toEqual([6, undefined])
   })
@@ -164,14 +164,14 @@ describe('Rules in a repeat', () => {
       rank: { calculate: 'position(..)' },
       pay: { calculate: 'indexed-repeat(${name}, ${members}, 1)' },
     })
-    expect(membersOf(settle(fields, family, moment).answers)).toMatchObject([
+    expect(membersOf(evaluateForm(fields, family, moment).answers)).toMatchObject([
       { rank: 1, pay: 'Asha' },
       { rank: 2, pay: 'Asha' },
     ])
-    const before = settle(fields, family, moment)
+    const before = evaluateForm(fields, family, moment)
     const [first, second] = instancesIn(before.answers.members)
     if (!first || !second) throw new Error('Two members are missing')
-    const moved = settle(fields, { members: [second, first] }, moment, { before })
+    const moved = evaluateForm(fields, { members: [second, first] }, moment, { before })
     expect(membersOf(moved.answers)).toMatchObject([
       { rank: 1, pay: 'Baraka' },
       { rank: 2, pay: 'Baraka' },
@@ -180,9 +180,9 @@ describe('Rules in a repeat', () => {
   test('do not count answers that are hidden', () => {
     const fields = template({ age: { relevant: "${name} != 'Asha'" }, total: { calculate: 'sum(${age})' } })
     // A missing answer is no number, as in ODK.
-    expect(settle(fields, family, moment).answers.total).toBeUndefined()
+    expect(evaluateForm(fields, family, moment).answers.total).toBeUndefined()
     const gone = template({ members: { relevant: '${size} > 0' }, total: { calculate: 'count(${members})' } })
-    expect(settle(gone, family, moment).answers.total).toBe(0)
+    expect(evaluateForm(gone, family, moment).answers.total).toBe(0)
     expect(tidyAnswers(gone, family, hiddenFields(gone, family, moment))).toEqual({})
   })
 })
@@ -201,17 +201,19 @@ describe('Groups', () => {
 describe('The number of instances', () => {
   test('follows an answer, and those beyond it are kept and not sent', () => {
     const fields = template({ members: { count: '${size}' }, total: { calculate: 'sum(${age})' } })
-    const four = settle(fields, { ...family, size: 4 }, moment)
+    const four = evaluateForm(fields, { ...family, size: 4 }, moment)
     expect(instancesIn(four.answers.members)).toHaveLength(4)
     expect(instancesIn(four.answers.members).slice(0, 2)).toEqual(family.members)
     expect(new Set(instancesIn(four.answers.members).map(({ id }) => id)).size).toBe(4)
-    const one = settle(fields, { ...four.answers, size: 1 }, moment, { before: four })
+    const one = evaluateForm(fields, { ...four.answers, size: 1 }, moment, { before: four })
     expect(instancesIn(one.answers.members)).toHaveLength(4)
     expect(one.answers.total).toBe(40)
     expect(tidyAnswers(fields, one.answers, one.hidden).members).toMatchObject([{ id: uuid(1) }])
-    expect(settle(fields, { ...one.answers, size: 2 }, moment, { before: one }).answers.total).toBe(52)
+    expect(evaluateForm(fields, { ...one.answers, size: 2 }, moment, { before: one }).answers.total).toBe(52)
     for (const size of [-3, 1e9])
-      expect(instancesIn(settle(fields, { size }, moment).answers.members)).toHaveLength(size < 0 ? 0 : 5)
+      expect(instancesIn(evaluateForm(fields, { size }, moment).answers.members)).toHaveLength(
+        size < 0 ? 0 : 5,
+      )
   })
   test('is at least that of the template, with the default values of each', () => {
     const base = household.map(field => (field.id === 'members' ? { ...field, min: 2 } : field))
@@ -275,7 +277,11 @@ describe('The count of a repeat', () => {
       fc.property(small, small, fc.integer({ min: 0, max: 6 }), (size, age, many) => {
         const own: Answers = age === undefined ? {} : { age }
         const list = members(many).map(one => ({ ...one, answers: own }))
-        const { answers } = settle(fields, { ...(size !== undefined && { size }), members: list }, moment)
+        const { answers } = evaluateForm(
+          fields,
+          { ...(size !== undefined && { size }), members: list },
+          moment,
+        )
         expect(codes(fields, { ...answers }).filter(code => code.includes('instances'))).toEqual([])
       }),
     )
@@ -394,11 +400,11 @@ test('Single changes follow the same rules as the whole report', () => {
   )
   fc.assert(
     fc.property(fc.array(change, { maxLength: 15 }), changes => {
-      let before = settle(fields, {}, moment)
+      let before = evaluateForm(fields, {}, moment)
       for (const one of changes) {
         const answers = one(before.answers as Answers)
-        before = settle(fields, answers, moment, { before })
-        const whole = settle(fields, before.answers, moment)
+        before = evaluateForm(fields, answers, moment, { before })
+        const whole = evaluateForm(fields, before.answers, moment)
         expect(before.answers).toEqual(whole.answers)
         expect([...before.hidden].sort()).toEqual([...whole.hidden].sort())
         // As the server sees it, which has read the report and the template by itself.

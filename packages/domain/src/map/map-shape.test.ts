@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapShapeTexts } from '../messages/map-en.ts'
+import { mapShapeTexts } from '../messages/map-shape-en.ts'
 import { mapSteps } from './map.ts'
 import { cornersMax, partsOfShape, readMapShape, writeMapShape } from './map-shape.ts'
 import { mapShapeSchema } from './map-shape-schema.ts'

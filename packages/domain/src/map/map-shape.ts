@@ -1,4 +1,4 @@
-import { mapShapeTexts } from '../messages/map-en.ts'
+import { mapShapeTexts } from '../messages/map-shape-en.ts'
 import { type BoxPart, boxParts, crossesItself, hasArea } from './map-shape-geometry.ts'
 
 /**

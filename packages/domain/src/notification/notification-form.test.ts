@@ -195,6 +195,7 @@ describe('a saved notification', () => {
     expect(valuesOfNotification(saved)).toEqual({
       id: '40',
       channels: [],
+      translations: [],
       notificationType: 'REMINDER',
       title: 'Boots',
       message: 'Bring boots.',
@@ -233,5 +234,45 @@ describe('a saved notification', () => {
     expect('id' in copy || 'archiveFlag' in copy).toBe(false)
     expect(duplicateOf(weekly, now)).toMatchObject({ sendAtDate: '2026-11-30', sendAtTime: '09:00' })
     expect(duplicateOf({ ...valid, title: 't'.repeat(200) }, now).title).toHaveLength(200)
+  })
+})
+
+describe('The languages of a notification', () => {
+  const inSwahili = (title: string, message: string): NotificationFormValues => ({
+    ...valid,
+    translations: [{ language: 'sw', title, message }],
+  })
+
+  it('have a title and a message each', () => {
+    expect(errorsOf(inSwahili('Buti', 'Leta buti.'))).toEqual({})
+    expect(errorsOf(inSwahili(' ', ''))).toEqual({
+      'translations.0.title': 'Title is required',
+      'translations.0.message': 'Message is required',
+    })
+    expect(errorsOf(inSwahili('Buti', 'x'.repeat(1001)))).toEqual({
+      'translations.0.message': 'Max 1000 characters',
+    })
+  })
+
+  it('are those of the saved one, also in a copy', () => {
+    const { translations } = inSwahili('Buti', 'Leta buti.')
+    const saved = {
+      ...valid,
+      id: '1',
+      type: 'GENERAL',
+      timezone: null,
+      recur: null,
+      dateSent: null,
+      endAt: null,
+    }
+    const values = valuesOfNotification({
+      ...saved,
+      translations,
+      recipients: [],
+      groups: [],
+      attachment: null,
+    })
+    expect(values.translations).toEqual(translations)
+    expect(duplicateOf(values, now).translations).toEqual(translations)
   })
 })

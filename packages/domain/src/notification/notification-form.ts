@@ -1,5 +1,6 @@
 import { notificationFormErrors as texts } from '../messages/notification-form-en.ts'
 import { instantOf, isDate, isTime, isTimeZone, wallTimeIn } from '../zoned-time.ts'
+import type { NotificationText, NotificationTranslation } from './notification-languages.ts'
 
 // A module of its own without zod: the dashboard's form loads it.
 
@@ -40,6 +41,8 @@ export interface NotificationFormValues {
   notificationType: FormNotificationType
   title: string
   message: string
+  /** In further languages. */
+  translations: NotificationTranslation[]
   sendAtDate: string
   sendAtTime: string
   sendAtTimezone: string
@@ -64,6 +67,7 @@ export interface SavedNotification {
   type: string
   title: string
   message: string
+  translations?: readonly NotificationTranslation[]
   timezone: string | null
   recur: string | null
   /** The first send time, ISO 8601; null for a notification that is sent at once. */
@@ -84,6 +88,7 @@ export function blankNotification(zone: string | undefined): NotificationFormVal
     notificationType: 'GENERAL',
     title: '',
     message: '',
+    translations: [],
     sendAtDate: '',
     sendAtTime: '',
     sendAtTimezone: zone && isTimeZone(zone) ? zone : defaultTimezone,
@@ -112,6 +117,11 @@ export function valuesOfNotification(saved: SavedNotification): NotificationForm
     notificationType,
     title: saved.title,
     message: saved.message,
+    translations: (saved.translations ?? []).map(({ language, title, message }) => ({
+      language,
+      title,
+      message,
+    })),
     sendAtDate: send.date,
     sendAtTime: send.time,
     isRecurring: isReminder && recur !== 'NONE',
@@ -168,14 +178,21 @@ export function withRecurring(
  * The error text under each field; valid fields are left out. Recipients are one field,
  * `selectedDataCollectors`.
  */
-export type NotificationErrors = Partial<Record<keyof NotificationFormValues, string>>
+export type NotificationErrors = Partial<
+  Record<keyof NotificationFormValues | `translations.${number}.${'title' | 'message'}`, string>
+>
 
 export function notificationErrors(values: NotificationFormValues, now: Date): NotificationErrors {
   const { title, message, selectedDataCollectors, selectedGroups } = values
   const errors: NotificationErrors = {}
-  if (!title.trim()) errors.title = texts.titleMissing
-  if (!message.trim()) errors.message = texts.messageMissing
-  else if (message.trim().length > notificationMessageMax) errors.message = texts.messageLong
+  const [titleError, messageError] = textErrors({ title, message })
+  if (titleError) errors.title = titleError
+  if (messageError) errors.message = messageError
+  values.translations.forEach((text, at) => {
+    const [ofTitle, ofMessage] = textErrors(text)
+    if (ofTitle) errors[`translations.${at}.title`] = ofTitle
+    if (ofMessage) errors[`translations.${at}.message`] = ofMessage
+  })
   if (selectedDataCollectors.length + selectedGroups.length === 0)
     errors.selectedDataCollectors = texts.recipientsMissing
   if (values.notificationType !== 'REMINDER') return errors
@@ -183,6 +200,15 @@ export function notificationErrors(values: NotificationFormValues, now: Date): N
   if (!values.isRecurring) return errors
   if (values.recur === 'NONE') errors.recur = texts.frequencyMissing
   return { ...errors, ...endErrors(values, now) }
+}
+
+/** The errors of a title and of a message. */
+function textErrors({ title, message }: NotificationText): [string | null, string | null] {
+  const length = message.trim().length
+  return [
+    title.trim() ? null : texts.titleMissing,
+    length === 0 ? texts.messageMissing : length > notificationMessageMax ? texts.messageLong : null,
+  ]
 }
 
 function startErrors({ sendAtDate, sendAtTime }: NotificationFormValues): NotificationErrors {

@@ -79,8 +79,8 @@ describe('the hint of a field and its message for a missing answer', () => {
       errorsOf(draftOf({ ...plain, extensions } as DraftField)).map(({ part, message }) => [part, message])
     expect(errors({ hint: 'x'.repeat(500), requiredMessage: 'x'.repeat(200) })).toEqual([])
     expect(errors({ hint: 'x'.repeat(501), requiredMessage: 'x'.repeat(201) })).toEqual([
-      ['hint', draftTexts.tooLong(500)],
-      ['requiredMessage', draftTexts.tooLong(200)],
+      ['hint', draftTexts.tooLong({ max: 500 })],
+      ['requiredMessage', draftTexts.tooLong({ max: 200 })],
     ])
     expect(errors({ hint: ['a'] })).toEqual([['hint', draftTexts.noText]])
   })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { templateMessages } from '../messages/template-error-en.ts'
+import { valueTexts } from '../messages/value-en.ts'
 import { columnLimits, isColumnName } from './choice-columns.ts'
-import { fieldIdSchema, recordIdSchema, templateLimits, templateMessages } from './template-limits.ts'
+import { fieldIdSchema, recordIdSchema, templateLimits } from './template-limits.ts'
 
 // The kinds of questions and their properties. Their names are in field-kinds.ts.
 
-const tooLong = (max: number) => `At most ${max} characters`
+const tooLong = (max: number) => ({ error: () => valueTexts.tooLong({ max }) })
 
 /** What fields of all kinds have. */
 export const fieldBase = {
@@ -14,7 +16,7 @@ export const fieldBase = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, templateMessages.required('Label')),
+      z.minLength(1, { error: () => templateMessages.labelRequired }),
       z.maxLength(templateLimits.labelCharacters, tooLong(templateLimits.labelCharacters)),
     ),
   isRequired: z._default(z.boolean(), false),
@@ -42,10 +44,10 @@ const option = z.object({
   columns: z.optional(
     z.record(z.string(), z.string().check(z.trim(), z.maxLength(columnLimits.textCharacters))).check(
       z.refine(columns => Object.keys(columns).length <= columnLimits.columns, {
-        error: `An option has at most ${columnLimits.columns} columns`,
+        error: () => valueTexts.tooManyColumns({ max: columnLimits.columns }),
       }),
       z.refine(columns => Object.keys(columns).every(isColumnName), {
-        error: 'A column has a name that cannot be one',
+        error: () => valueTexts.columnNameWrong,
       }),
     ),
   ),
@@ -67,7 +69,7 @@ const choices = {
     z.minLength(1),
     z.maxLength(templateLimits.options),
     z.refine(list => new Set(list.map(optionValue)).size === list.length, {
-      error: 'Two options have the same value',
+      error: () => valueTexts.sameValue,
     }),
   ),
   /**
@@ -81,7 +83,7 @@ const distinct = z.refine<Choice>(
     const texts = [...options, ...(other ? [other] : [])].map(({ text }) => text.toLowerCase())
     return new Set(texts).size === texts.length
   },
-  { error: 'Two options have the same text', path: ['options'] },
+  { error: () => valueTexts.sameText, path: ['options'] },
 )
 
 const bounds = { min: z._default(z.number(), 0), max: z._default(z.number(), 100) }
@@ -93,7 +95,7 @@ const openBounds = {
 /** Requires that bounds are in order. */
 export const ordered = z.refine<{ min: number | null; max: number | null }>(
   ({ min, max }) => min === null || max === null || min <= max,
-  { error: 'min must not be above max', path: ['min'] },
+  { error: () => valueTexts.minAboveMax, path: ['min'] },
 )
 
 /** The kinds without properties of their own. */
@@ -127,8 +129,8 @@ const metricSchema = z
     kind: z.literal('metric'),
     /** The unit, shown after the number: 'kg', 'trees', 'cm'. */
     metric: z
-      .string({ error: templateMessages.metricRequired })
-      .check(z.trim(), z.minLength(1, templateMessages.metricRequired), z.maxLength(30)),
+      .string({ error: () => templateMessages.metricRequired })
+      .check(z.trim(), z.minLength(1, { error: () => templateMessages.metricRequired }), z.maxLength(30)),
     ...openBounds,
   })
   .check(ordered)
@@ -156,7 +158,7 @@ const numberDropdownSchema = z
   .check(
     ordered,
     z.refine(field => field.max - field.min <= templateLimits.dropdownSteps, {
-      error: `A dropdown holds at most ${templateLimits.dropdownSteps} steps`,
+      error: () => valueTexts.tooManySteps({ max: templateLimits.dropdownSteps }),
       path: ['max'],
     }),
   )

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
+import { templateMessages } from '../messages/template-error-en.ts'
+import { valueTexts } from '../messages/value-en.ts'
 import { fieldSchema } from './template.ts'
 import { templateLanguagesSchema } from './template-languages.ts'
-import { recordIdSchema, templateLimits, templateMessages } from './template-limits.ts'
+import { recordIdSchema, templateLimits } from './template-limits.ts'
 import { allFields } from './template-structure.ts'
 
 /** The complete content of one version of a template, as staff enter it. */
 export const templateContentSchema = z.object({
-  title: z
-    .string({ error: templateMessages.required('Name') })
-    .check(
-      z.trim(),
-      z.minLength(1, templateMessages.required('Name')),
-      z.maxLength(templateLimits.titleCharacters, templateMessages.tooLong('Name')),
-    ),
+  title: z.string({ error: () => templateMessages.nameRequired }).check(
+    z.trim(),
+    z.minLength(1, { error: () => templateMessages.nameRequired }),
+    z.maxLength(templateLimits.titleCharacters, {
+      error: () => templateMessages.nameTooLong({ max: templateLimits.titleCharacters }),
+    }),
+  ),
   tagId: z
-    .string({ error: templateMessages.required('Tag') })
-    .check(z.minLength(1, { error: templateMessages.required('Tag'), abort: true }), z.regex(/^\d{1,18}$/)),
+    .string({ error: () => templateMessages.tagRequired })
+    .check(z.minLength(1, { error: () => templateMessages.tagRequired, abort: true }), z.regex(/^\d{1,18}$/)),
   sdgId: z._default(z.nullable(recordIdSchema), null),
   photoRequired: z._default(z.boolean(), false),
   withComment: z._default(z.boolean(), false),
   fields: z.array(fieldSchema).check(
     z.maxLength(templateLimits.fields),
     z.refine(fields => allFields(fields).length <= templateLimits.fields, {
-      error: `A template has at most ${templateLimits.fields} questions, those of its repeats included`,
+      error: () => valueTexts.tooManyQuestions({ max: templateLimits.fields }),
       abort: true,
     }),
     z.refine(fields => new Set(allFields(fields).map(field => field.id)).size === allFields(fields).length, {
-      error: 'Two fields have the same id',
+      error: () => valueTexts.sameId,
     }),
   ),
   /**

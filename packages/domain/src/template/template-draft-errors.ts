@@ -1,5 +1,6 @@
 import { draftTexts } from '#src/messages/template-draft-en.ts'
 import { logicErrors } from '../logic/logic-errors.ts'
+import { templateMessages } from '../messages/template-error-en.ts'
 import { columnLimits } from './choice-columns.ts'
 import type { FieldTextPart } from './field-texts.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TemplateMeta,
 } from './template-draft.ts'
 import { structureErrors } from './template-errors.ts'
-import { templateLimits, templateMessages } from './template-limits.ts'
+import { templateLimits } from './template-limits.ts'
 import { allFields } from './template-structure.ts'
 import { languageErrors, usedLanguages } from './template-texts.ts'
 
@@ -52,7 +53,11 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
   for (const { fieldId, part, message } of logicErrors(draft.fields))
     errors.push({ fieldId, part: part === 'labelText' ? 'label' : 'logic', message })
   if (all.length > templateLimits.fields) {
-    errors.push({ fieldId: null, part: 'fields', message: draftTexts.tooManyFields(templateLimits.fields) })
+    errors.push({
+      fieldId: null,
+      part: 'fields',
+      message: draftTexts.tooManyFields({ max: templateLimits.fields }),
+    })
   }
   // What the draft has no more is left out when it is sent.
   const { title } = draft.meta
@@ -90,17 +95,18 @@ function metaErrors({ title, category }: TemplateMeta): DraftError[] {
   const errors: DraftError[] = []
   const name = title.trim()
   const add = (part: DraftError['part'], message: string) => errors.push({ fieldId: null, part, message })
-  if (name === '') add('title', templateMessages.required('Name'))
-  if (name.length > templateLimits.titleCharacters) add('title', templateMessages.tooLong('Name'))
-  if (category === null) add('category', templateMessages.required('Tag'))
+  if (name === '') add('title', templateMessages.nameRequired)
+  if (name.length > templateLimits.titleCharacters)
+    add('title', templateMessages.nameTooLong({ max: templateLimits.titleCharacters }))
+  if (category === null) add('category', templateMessages.tagRequired)
   return errors
 }
 
 function labelErrors({ label }: DraftField): FieldError[] {
   const { length } = label.trim()
-  if (length === 0) return [{ part: 'label', message: templateMessages.required('Question') }]
+  if (length === 0) return [{ part: 'label', message: templateMessages.questionRequired }]
   if (length <= templateLimits.labelCharacters) return []
-  return [{ part: 'label', message: draftTexts.tooLong(templateLimits.labelCharacters) }]
+  return [{ part: 'label', message: draftTexts.tooLong({ max: templateLimits.labelCharacters }) }]
 }
 
 function kindErrors(field: DraftField): FieldError[] {
@@ -126,11 +132,9 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'rating':
       return isWholeBetween(field.stars, 1, templateLimits.stars)
         ? []
-        : [{ part: 'stars', message: draftTexts.starsInvalid(templateLimits.stars) }]
+        : [{ part: 'stars', message: draftTexts.starsInvalid({ max: templateLimits.stars }) }]
     case 'data-list':
-      return field.listId === null
-        ? [{ part: 'listId', message: templateMessages.required('Data List') }]
-        : []
+      return field.listId === null ? [{ part: 'listId', message: templateMessages.dataListRequired }] : []
     case 'repeat':
       return repeatErrors(field)
     case 'position':
@@ -160,9 +164,9 @@ function repeatErrors(field: RepeatDraft): FieldError[] {
   const errors = boundErrors(field)
   if (errors.length > 0) return errors
   if (!isWholeBetween(field.min, 0, instances))
-    return [{ part: 'min', message: draftTexts.instancesInvalid(0, instances) }]
+    return [{ part: 'min', message: draftTexts.instancesInvalid({ min: 0, max: instances }) }]
   if (isWholeBetween(field.max, 1, instances)) return []
-  return [{ part: 'max', message: draftTexts.instancesInvalid(1, instances) }]
+  return [{ part: 'max', message: draftTexts.instancesInvalid({ min: 1, max: instances }) }]
 }
 
 function optionErrors({ options, other }: Pick<ChoiceDraft, 'options' | 'other'>): FieldError[] {
@@ -174,19 +178,22 @@ function optionErrors({ options, other }: Pick<ChoiceDraft, 'options' | 'other'>
   if (options.length === 0) return [error(draftTexts.optionMissing)]
   const errors: FieldError[] = []
   if (options.length > templateLimits.options)
-    errors.push(error(draftTexts.tooManyOptions(templateLimits.options)))
+    errors.push(error(draftTexts.tooManyOptions({ max: templateLimits.options })))
   const seen = new Set<string>()
   options.forEach((option, index) => {
     const text = option.text.trim()
     if (text === '') errors.push(error(draftTexts.optionBlank, index))
     else if (seen.has(text.toLowerCase())) errors.push(error(draftTexts.optionTwice, index))
     if (text.length > templateLimits.optionCharacters) {
-      errors.push(error(draftTexts.tooLong(templateLimits.optionCharacters), index))
+      errors.push(error(draftTexts.tooLong({ max: templateLimits.optionCharacters }), index))
     }
     const long = Object.entries(option.columns ?? {}).find(
       ([, cell]) => cell.length > columnLimits.textCharacters,
     )
-    if (long) errors.push(error(draftTexts.columnTooLong(long[0], columnLimits.textCharacters), index))
+    if (long)
+      errors.push(
+        error(draftTexts.columnTooLong({ column: long[0], max: columnLimits.textCharacters }), index),
+      )
     seen.add(text.toLowerCase())
   })
   return other ? [...errors, ...otherErrors(other.text.trim(), seen)] : errors
@@ -196,20 +203,20 @@ function otherErrors(text: string, taken: ReadonlySet<string>): FieldError[] {
   if (text === '') return [{ part: 'other', message: draftTexts.optionBlank }]
   if (taken.has(text.toLowerCase())) return [{ part: 'other', message: draftTexts.optionTwice }]
   if (text.length <= templateLimits.optionCharacters) return []
-  return [{ part: 'other', message: draftTexts.tooLong(templateLimits.optionCharacters) }]
+  return [{ part: 'other', message: draftTexts.tooLong({ max: templateLimits.optionCharacters }) }]
 }
 
 function unitErrors(metric: string): FieldError[] {
   const { length } = metric.trim()
   if (length === 0) return [{ part: 'metric', message: templateMessages.metricRequired }]
   if (length <= templateLimits.unitCharacters) return []
-  return [{ part: 'metric', message: draftTexts.tooLong(templateLimits.unitCharacters) }]
+  return [{ part: 'metric', message: draftTexts.tooLong({ max: templateLimits.unitCharacters }) }]
 }
 
 /** The errors of bounds that a number needs, because it is chosen between them. */
 function boundErrors(bounds: DraftBounds): FieldError[] {
-  if (bounds.min === null) return [{ part: 'min', message: templateMessages.required('Min') }]
-  if (bounds.max === null) return [{ part: 'max', message: templateMessages.required('Max') }]
+  if (bounds.min === null) return [{ part: 'min', message: templateMessages.minRequired }]
+  if (bounds.max === null) return [{ part: 'max', message: templateMessages.maxRequired }]
   return orderErrors(bounds)
 }
 
@@ -229,7 +236,7 @@ function dropdownErrors(bounds: DraftBounds): FieldError[] {
   const { min, max } = bounds
   if (errors.length > 0 || min === null || max === null) return errors
   if (max - min <= templateLimits.dropdownSteps) return []
-  return [{ part: 'max', message: draftTexts.tooManySteps(templateLimits.dropdownSteps) }]
+  return [{ part: 'max', message: draftTexts.tooManySteps({ max: templateLimits.dropdownSteps }) }]
 }
 
 function isWholeBetween(value: number | null, from: number, to: number): boolean {

@@ -33,8 +33,13 @@ const found = (text: string, matchesCase = false) =>
 
 test('A text is found in labels, options, units and messages, in repeats as well', () => {
   expect(found('tree')).toEqual([
-    ...['kind label 8', 'kind label 17', 'kind option 0', 'kind other 6'],
-    ...['trees label 0', 'height unit 5', 'age message 2'],
+    'kind label 8',
+    'kind label 17',
+    'kind option 0',
+    'kind other 6',
+    'trees label 0',
+    'height unit 5',
+    'age message 2',
   ])
   expect(found('Tree', true)).toEqual(['kind option 0', 'trees label 0'])
   expect(found('(years)')).toEqual(['age label 4'])

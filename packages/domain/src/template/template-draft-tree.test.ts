@@ -40,19 +40,40 @@ describe('the tree of a draft', () => {
   test('takes a field into groups and repeats and out of them, and leaves the others as they are', () => {
     const into = moved('a', 'work', 0)
     expect(drawn(into?.fields ?? [])).toEqual([
-      ...['home', '.roof', '.members', '..name', '..work', '...a', '...job', 'z'],
+      'home',
+      '.roof',
+      '.members',
+      '..name',
+      '..work',
+      '...a',
+      '...job',
+      'z',
     ])
     expect(structureErrors(into?.fields ?? [])).toEqual([])
     expect(into?.fields.at(-1)).toBe(fields.at(-1))
     const out = into && moved('a', null, 9, into)
     expect(drawn(out?.fields ?? [])).toEqual([
-      ...['home', '.roof', '.members', '..name', '..work', '...job', 'z', 'a'],
+      'home',
+      '.roof',
+      '.members',
+      '..name',
+      '..work',
+      '...job',
+      'z',
+      'a',
     ])
     expect(out?.fields.at(-1)).toEqual(text('a'))
     const whole = moved('home', null, 0)
     expect(drawn(whole?.fields ?? []).slice(0, 3)).toEqual(['home', '.roof', '.members'])
     expect(drawn(moved('work', 'home', 0)?.fields ?? [])).toEqual([
-      ...['a', 'home', '.work', '..job', '.roof', '.members', '..name', 'z'],
+      'a',
+      'home',
+      '.work',
+      '..job',
+      '.roof',
+      '.members',
+      '..name',
+      'z',
     ])
   })
 

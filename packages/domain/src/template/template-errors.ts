@@ -37,7 +37,7 @@ export function structureErrors(fields: readonly Named[]): readonly StructureErr
     const given = field.extensions?.name
     const add = (message: string) => errors.push({ fieldId: field.id, part: 'name', message })
     if (typeof given !== 'string' || !isName(given)) add(draftTexts.nameInvalid)
-    else if (names.get(field.id) !== ownName(field)) add(draftTexts.nameTwice(given))
+    else if (names.get(field.id) !== ownName(field)) add(draftTexts.nameTwice({ name: given }))
   }
   cache.set(fields, errors)
   return errors
@@ -48,7 +48,7 @@ function textError({ extensions }: Named, part: FieldTextPart): string | null {
   if (text === undefined) return null
   if (typeof text !== 'string') return draftTexts.noText
   const max = fieldTextCharacters[part]
-  return text.length > max ? draftTexts.tooLong(max) : null
+  return text.length > max ? draftTexts.tooLong({ max }) : null
 }
 
 function allMisplaced(fields: readonly Named[]): readonly string[] {

@@ -6,9 +6,12 @@ import {
   chooseTag,
   directionOf,
   inLanguage,
+  inWantedLanguage,
   ownNameOf,
   type TemplateLanguages,
   templateLanguagesSchema,
+  titleIn,
+  titleOf,
 } from './template-languages.ts'
 
 const rule = { rule: { type: 'number', value: 1 }, message: 'At least one' }
@@ -54,6 +57,24 @@ const languages: TemplateLanguages = {
 }
 const template = { title: 'Household', fields, languages }
 
+describe('the title of a template', () => {
+  it('is in the first wanted language that it has, of any region', () => {
+    const titles = { en: 'Household', sw: 'Kaya', 'pt-MZ': 'Agregado' }
+    const shown = (...wanted: string[]) => titleIn('Household', titles, wanted)
+    expect(shown('sw')).toBe('Kaya')
+    expect(shown('fr', 'pt')).toBe('Agregado')
+    expect(shown('en', 'sw')).toBe('Household')
+    expect(shown('fr')).toBe('Household')
+    expect(titleIn('Household', null, ['sw'])).toBe('Household')
+  })
+
+  it('is that of the form, and the default one where the language has no title', () => {
+    expect(titleOf(template, ['sw'])).toBe('Kaya')
+    expect(titleOf(template, ['ar', 'sw'])).toBe('Household')
+    expect(titleOf({ title: 'Household' }, ['sw'])).toBe('Household')
+  })
+})
+
 describe('a template in one of its languages', () => {
   it('has the texts of that language, those of groups, repeats, options and rules included, and the same values', () => {
     const { title, fields: shown } = inLanguage(template, 'sw')
@@ -82,6 +103,10 @@ describe('a template in one of its languages', () => {
     expect(chooseTag({ default: 'fr', texts: { 'pt-BR': {}, 'pt-PT': {} } }, ['pt-PT'])).toBe('pt-PT')
     expect(chooseTag({ default: 'fr', texts: { 'pt-BR': {} } }, ['pt'])).toBe('pt-BR')
     expect(chooseTag(languages, ['hi'])).toBe('en')
+    expect(inWantedLanguage(template, ['fr', 'sw-KE']).title).toBe('Kaya')
+    expect(inWantedLanguage(template, ['hi'])).toBe(template)
+    const plain = { fields }
+    expect(inWantedLanguage(plain, ['sw'])).toBe(plain)
   })
 
   it('is written in the direction of its script, and named in itself', () => {

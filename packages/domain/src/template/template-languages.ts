@@ -64,15 +64,36 @@ const base = (tag: string) => tag.toLowerCase().split('-')[0]
  * @param wanted BCP 47 tags in the order of preference
  */
 export function chooseTag(languages: TemplateLanguages, wanted: readonly string[]): string {
-  const tags = tagsOf(languages)
+  return firstTag(tagsOf(languages), wanted) ?? languages.default
+}
+
+/** Returns the first wanted tag that there is, of any region. */
+function firstTag(tags: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
     const found = tags.find(tag => tag === one) ?? tags.find(tag => base(tag) === base(one))
     if (found !== undefined) return found
   }
-  return languages.default
+  return undefined
 }
 
-const rightToLeft = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'
+/** The titles of a template by their languages, without its form. */
+export const titlesSchema = z.record(z.string(), z.string())
+
+/**
+ * Returns a title in the first wanted language that there is one in, else as it is.
+ * @param titles by tag; null for a template that has one title
+ * @param wanted BCP 47 tags in the order of preference
+ */
+export function titleIn(
+  title: string,
+  titles: Readonly<Record<string, string>> | null | undefined,
+  wanted: readonly string[],
+): string {
+  const tag = titles && firstTag(Object.keys(titles), wanted)
+  return (tag && titles?.[tag]) ?? title
+}
+
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']
 
 /** Returns the direction in which a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
@@ -84,6 +105,14 @@ export function ownNameOf(tag: string): string {
   return isLanguage(tag)
     ? appLanguages[tag].name
     : (new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag)
+}
+
+/** Returns the title of a template in the first wanted language that it has. */
+export function titleOf(
+  { title, languages }: { title: string; languages?: TemplateLanguages | null | undefined },
+  wanted: readonly string[],
+): string {
+  return languages?.texts[chooseTag(languages, wanted)]?.[titleKey] ?? title
 }
 
 /** A template, or a report with its questions, that may have languages. */
@@ -106,6 +135,15 @@ export function inLanguage<T extends Multilingual>(template: T, tag: string): T 
     ...(title !== undefined && { title: texts[titleKey] ?? title }),
     fields: translatedFields(fields, texts),
   }
+}
+
+/**
+ * Returns a template in the first wanted language that it has, else as it is.
+ * @param wanted BCP 47 tags in the order of preference
+ */
+export function inWantedLanguage<T extends Multilingual>(template: T, wanted: readonly string[]): T {
+  const { languages } = template
+  return languages ? inLanguage(template, chooseTag(languages, wanted)) : template
 }
 
 const cache = new WeakMap<LanguageTexts, WeakMap<Field, Field>>()

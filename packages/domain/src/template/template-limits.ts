@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { valueTexts } from '../messages/value-en.ts'
 
 // This module uses zod/mini because the phone loads it, and the phone's budget for all scripts is 175 kB.
 
@@ -30,13 +31,6 @@ export const templateLimits = {
   dropdownSteps: 1000,
 } as const
 
-/** Sentences of the specification, shown verbatim. `field` is the label of an input, for example 'Name'. */
-export const templateMessages = {
-  required: (field: string) => `${field} is required`,
-  tooLong: (field: string) => `${field} must have atmost ${templateLimits.titleCharacters} characters`,
-  metricRequired: 'metric is required',
-} as const
-
 /** Ids that errors and forms use for the parts of a report that are not fields. No field may have one. */
 export const reservedFieldIds = ['photos', 'comment', 'position'] as const
 
@@ -46,7 +40,9 @@ export const reservedFieldIds = ['photos', 'comment', 'position'] as const
  */
 export const fieldIdSchema = z.string().check(
   z.regex(/^[a-z0-9-]{1,40}$/),
-  z.refine(id => !(reservedFieldIds as readonly string[]).includes(id), { error: 'This id is reserved' }),
+  z.refine(id => !(reservedFieldIds as readonly string[]).includes(id), {
+    error: () => valueTexts.reservedId,
+  }),
 )
 
 /** The id of a record. */

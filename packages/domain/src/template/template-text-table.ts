@@ -21,6 +21,13 @@ export function textTable(texts: readonly TemplateText[], languages: TemplateLan
   ]
 }
 
+/** The heads that the file of a reader of another language has. */
+const englishHeads = { key: 'Key', part: 'Part' }
+
+function isHead(head: string, column: keyof typeof englishHeads): boolean {
+  return [translationTexts.columns[column], englishHeads[column]].includes(head.trim())
+}
+
 /** What was read of a table. */
 export interface ReadTable {
   languages: TemplateLanguages
@@ -40,12 +47,12 @@ export function readTextTable(
   languages: TemplateLanguages,
 ): ReadTable | null {
   const [heads = [], ...body] = rows
-  const keyAt = heads.findIndex(head => head.trim() === translationTexts.columns.key)
+  const keyAt = heads.findIndex(head => isHead(head, 'key'))
   const left: string[] = []
   const columns = heads.flatMap((head, at) => {
-    if (at === keyAt || head.trim() === '' || head.trim() === translationTexts.columns.part) return []
+    if (at === keyAt || head.trim() === '' || isHead(head, 'part')) return []
     const tag = tagOfName(head)
-    if (tag === null) left.push(translationTexts.columnUnknown(head))
+    if (tag === null) left.push(translationTexts.columnUnknown({ head }))
     return tag === null || tag === languages.default ? [] : [{ at, tag }]
   })
   if (keyAt < 0 || columns.length === 0) return null
@@ -57,7 +64,7 @@ export function readTextTable(
     const key = row[keyAt]?.trim() ?? ''
     const known = byKey.get(key)
     if (!known) {
-      if (row.some(cell => cell.trim() !== '')) left.push(translationTexts.rowUnknown(place, key))
+      if (row.some(cell => cell.trim() !== '')) left.push(translationTexts.rowUnknown({ row: place, key }))
       return
     }
     for (const { at, tag } of columns) {
@@ -66,7 +73,9 @@ export function readTextTable(
       const found = read.get(tag)
       if (text === '' || !found || found[key] === text) continue
       if (text.length > longestText(known)) {
-        left.push(translationTexts.cellTooLong(place, formName(tag), longestText(known)))
+        left.push(
+          translationTexts.cellTooLong({ row: place, language: formName(tag), max: longestText(known) }),
+        )
         continue
       }
       found[key] = text

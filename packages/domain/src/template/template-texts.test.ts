@@ -59,7 +59,7 @@ describe('the texts of a template', () => {
     const many = Array.from({ length: 20 }, (_, n) => [`a${String.fromCharCode(97 + n)}`, {}])
     expect(
       languageErrors('Trees', draft.fields, { default: 'en', texts: Object.fromEntries(many) }),
-    ).toMatchObject([{ message: languageTexts.tooMany(20) }])
+    ).toMatchObject([{ message: languageTexts.tooMany({ max: 20 }) }])
     const long = {
       ...draft,
       meta: { ...draft.meta, languages: { default: 'en', texts: { sw: { title: 'x'.repeat(61) } } } },
@@ -146,9 +146,9 @@ describe('the table of the translations', () => {
       fr: { 'tree/option/Black': 'Noir' },
     })
     expect(read?.left).toEqual([
-      translationTexts.columnUnknown('Notes of ours'),
-      translationTexts.rowUnknown(3, 'gone/label'),
-      translationTexts.cellTooLong(4, 'French (fr)', 300),
+      translationTexts.columnUnknown({ head: 'Notes of ours' }),
+      translationTexts.rowUnknown({ row: 3, key: 'gone/label' }),
+      translationTexts.cellTooLong({ row: 4, language: 'French (fr)', max: 300 }),
     ])
     expect(readTextTable([['Question', 'French']], texts, languages)).toBeNull()
   })

@@ -109,16 +109,16 @@ export function languageErrors(
   const errors: LanguageError[] = []
   const { languages: most, translatedCharacters } = templateLimits
   const about = (language: string, message: string) => errors.push({ language, key: '', message })
-  if (entries.length >= most) about(languages.default, languageTexts.tooMany(most))
+  if (entries.length >= most) about(languages.default, languageTexts.tooMany({ max: most }))
   if (sizeOf(languages) > translatedCharacters)
-    about(languages.default, languageTexts.tooLarge(translatedCharacters))
+    about(languages.default, languageTexts.tooLarge({ max: translatedCharacters }))
   for (const [language, texts] of entries) {
     if (language === languages.default) about(language, languageTexts.isDefault)
     for (const [key, text] of Object.entries(texts)) {
       const known = byKey.get(key)
       if (!known) errors.push({ language, key, message: languageTexts.unknownKey })
       else if (text.length > longestText(known))
-        errors.push({ language, key, message: languageTexts.tooLong(longestText(known)) })
+        errors.push({ language, key, message: languageTexts.tooLong({ max: longestText(known) }) })
     }
     errors.push(...sameOptions(all, language, texts))
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldKindName, fieldKinds } from './field-kinds.ts'
+import { fieldKindName } from '../messages/field-kinds-en.ts'
+import { fieldKinds } from './field-kinds.ts'
 import { fieldSchema } from './template.ts'
 import { type TemplateContent, templateContentSchema } from './template-content.ts'
 
@@ -229,17 +230,16 @@ describe('a field', () => {
   test('has each kind once, with its name on the wire', () => {
     expect(new Set(fieldKinds.map(({ kind }) => kind)).size).toBe(fieldKinds.length)
     expect(new Set(fieldKinds.map(({ component }) => component)).size).toBe(fieldKinds.length)
-    expect(fieldKinds.map(({ kind }) => fieldKindName(kind))).toEqual(fieldKinds.map(({ name }) => name))
-    expect(fieldKinds.map(({ name, component }) => `${name}: ${component}`)).toEqual([
+    expect(fieldKinds.map(({ kind, component }) => `${fieldKindName(kind)}: ${component}`)).toEqual([
       'Text: Text',
       'Number: Number',
-      'Metric Specific: MetricSpecific',
+      'Number with unit: MetricSpecific',
       'Percentage: Percentage',
-      'Number Dropdown: NumberDropDown',
+      'Number list: NumberDropDown',
       'Number Range: NumberRange',
-      'Checkbox: CheckBox',
-      'Radio: Radio',
-      'Select: Select',
+      'Several choices: CheckBox',
+      'One choice: Radio',
+      'One choice (drop-down): Select',
       'Data List: DataList',
       'Rating: Rating',
       'Date and Time: DateTime',

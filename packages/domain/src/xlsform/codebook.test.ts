@@ -48,12 +48,12 @@ const draft: TemplateDraft = {
 it('A codebook names each question, what it takes, its rules and what answers keep of its options', () => {
   const [questions, options] = codebookOf(draft, { version: 3, lists: [{ id: '4', name: 'Villages' }] })
   expect(questions?.rows.slice(1)).toEqual([
-    ['species', 'Kind of tree', 'Radio', '', '', 'yes', '', '', '', '', 'Trees', '3', 'By its roots'],
+    ['species', 'Kind of tree', 'One choice', '', '', 'yes', '', '', '', '', 'Trees', '3', 'By its roots'],
     ['plots', 'Plots', 'Repeat', '', '0 – 9', '', '', '', '', '', 'Trees', '3', ''],
     [
       'height',
       'Height',
-      'Metric Specific',
+      'Number with unit',
       'cm',
       '1 – 900',
       '',

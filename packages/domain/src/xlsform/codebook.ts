@@ -1,10 +1,10 @@
 import { expressionNames } from '../expression/names.ts'
 import { print } from '../expression/print.ts'
 import { logicOf } from '../logic/field-logic.ts'
+import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import { codebookTexts } from '../messages/xlsform-en.ts'
 import { columnsOf } from '../template/choice-columns.ts'
-import { fieldKindName } from '../template/field-kinds.ts'
 import { fieldText } from '../template/field-texts.ts'
 import { optionValue } from '../template/question.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
@@ -43,7 +43,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
     {
       name: codebookTexts.questions,
       rows: [
-        columns,
+        Object.values(columns),
         ...questions.map(field => {
           const { repeats = [], groups = [] } = places.get(field.id) ?? {}
           return [
@@ -67,7 +67,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
     {
       name: codebookTexts.optionSheet,
       rows: [
-        [...options, ...further],
+        [...Object.values(options), ...further],
         ...questions.flatMap(field =>
           'options' in field
             ? field.options.map(option => [
@@ -91,8 +91,10 @@ function unitOf(field: DraftField): string {
 }
 
 function boundsOf(field: DraftField): string {
-  if (field.kind === 'rating') return codebookTexts.bounds('1', String(field.stars ?? ''))
-  return 'min' in field ? codebookTexts.bounds(String(field.min ?? ''), String(field.max ?? '')) : ''
+  if (field.kind === 'rating') return codebookTexts.bounds({ min: '1', max: String(field.stars ?? '') })
+  return 'min' in field
+    ? codebookTexts.bounds({ min: String(field.min ?? ''), max: String(field.max ?? '') })
+    : ''
 }
 
 function rulesOf(field: DraftField, names: ReadonlyMap<string, string>): string {

@@ -210,7 +210,7 @@ describe('an XLSForm', () => {
       'survey 2: Not carried over: “Show this question when” ${gone} = 1. No question is named “gone”.',
       'survey 3: Phones are not asked for this number.',
       'survey 4: Each report names its data collector, with name and phone number.',
-      'survey 5: “hologram” is no type of XLSForm.',
+      'survey 5: XLSForm has no type “hologram”.',
       'survey 6: There is no list “nope” in the sheet “choices”. The question is kept as a text.',
       'survey 7: “a” is the name of another row as well. This one is named “a_2”.',
       'survey 8: There is no group to end here.',
@@ -333,7 +333,10 @@ describe('an XLSForm', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['carried', 'differs', 'differs', 'differs'])
     const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
     expect(sheet?.rows[1]?.filter(text => text !== '')).toEqual([
-      ...['text', 'village', 'Village', '${last-saved#village}'],
+      'text',
+      'village',
+      'Village',
+      '${last-saved#village}',
     ])
   })
 
@@ -398,8 +401,15 @@ describe('an XLSForm', () => {
     const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
     const at = sheet?.rows[0]?.indexOf('label') ?? -1
     expect(sheet?.rows.map(row => row[at])).toEqual([
-      ...['label', 'Name', 'Home of ${who}', 'Pets of ${who}', 'Kind', 'How old is the ${kind} of ${who}?'],
-      ...['', '', 'Is the ${kind} the oldest?'],
+      'label',
+      'Name',
+      'Home of ${who}',
+      'Pets of ${who}',
+      'Kind',
+      'How old is the ${kind} of ${who}?',
+      '',
+      '',
+      'Is the ${kind} the oldest?',
     ])
   })
 

@@ -40,7 +40,10 @@ describe('the languages of an XLSForm', () => {
     expect(named(draft.meta.languages?.texts.sw)).toMatchObject({ 'age/label': 'Umri wa …' })
     const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
     expect(sheet?.rows.at(-1)?.filter(text => text !== '')).toEqual([
-      ...['integer', 'age', 'Age of ${who}', 'Umri wa ${who}'],
+      'integer',
+      'age',
+      'Age of ${who}',
+      'Umri wa ${who}',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { fieldKindName } from '../template/field-kinds.ts'
+import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'

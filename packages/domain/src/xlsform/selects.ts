@@ -1,4 +1,5 @@
-import { fieldKindName } from '../template/field-kinds.ts'
+import { fieldKindName } from '../messages/field-kinds-en.ts'
+import { addedTexts } from '../messages/xlsform-en.ts'
 import type { DraftOption } from '../template/template-draft.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { noteAppearance, noteParameters, shortened } from './cells.ts'
@@ -103,7 +104,7 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
   const select = made(node, { ...baseOf(node, kind, making), options: withOther }, rules)
   const other = { ...node, name: making.names.give(`${node.name}_other`) }
-  const field = { ...baseOf(other, 'text', making), label: 'Please say which other', isRequired: false }
+  const field = { ...baseOf(other, 'text', making), label: addedTexts.whichOther, isRequired: false }
   const relevant = `selected(\${${node.name}}, 'other')`
   return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
 }
@@ -125,7 +126,6 @@ function optionOf(value: string, text: string, columns: Record<string, string> =
 
 function otherText(options: readonly { text: string }[]): string {
   const taken = new Set(options.map(({ text }) => text.toLowerCase()))
-  return (
-    ['Other', 'Another one', 'Other (say which)'].find(text => !taken.has(text.toLowerCase())) ?? 'or_other'
-  )
+  const { other, anotherOne, otherSayWhich } = addedTexts
+  return [other, anotherOne, otherSayWhich].find(text => !taken.has(text.toLowerCase())) ?? 'or_other'
 }

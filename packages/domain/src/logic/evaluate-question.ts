@@ -23,7 +23,7 @@ export interface Work extends FormView {
 }
 
 /** Follows the rules of one question, in one instance of the repeats that it is in. */
-export function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): void {
+export function evaluateQuestion(work: Work, { field, logic, group }: FormNode, path: Path): void {
   const place = placeOf(field.id, instanceOf(path))
   const value = (rule: Expression) => valueIn(rule, contextOf(work, path, field.id, work.moment, work.random))
   const isInHidden = group !== null && work.hidden.has(placeOf(group, instanceOf(path)))
@@ -33,8 +33,8 @@ export function settleOne(work: Work, { field, logic, group }: FormNode, path: P
     return
   }
   work.hidden.delete(place)
-  if (logic.choiceFilter) settleChoices(work, field, path, logic.choiceFilter)
-  if (field.kind === 'repeat') settleInstances(work, field, path)
+  if (logic.choiceFilter) evaluateChoices(work, field, path, logic.choiceFilter)
+  if (field.kind === 'repeat') evaluateInstances(work, field, path)
   if (!logic.calculate || !work.calculates) return
   const now = answerAt(work.answers, path, field.id)
   // What is made by chance is made once, else each opening of the draft would change it.
@@ -55,7 +55,7 @@ function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boole
 }
 
 /** Finds the options that are offered, and takes the others out of the answer. */
-function settleChoices(work: Work, field: Field, path: Path, filter: Expression): void {
+function evaluateChoices(work: Work, field: Field, path: Path, filter: Expression): void {
   if (!('options' in field) || field.kind === 'ranking' || work.moment.hasNoFilters) return
   const place = placeOf(field.id, instanceOf(path))
   const context = contextOf(work, path, field.id, work.moment, () => 0)
@@ -73,7 +73,7 @@ function settleChoices(work: Work, field: Field, path: Path, filter: Expression)
 }
 
 /** Adds the instances that a repeat lacks, and hides those beyond its count. */
-function settleInstances(work: Work, field: RepeatField, path: Path): void {
+function evaluateInstances(work: Work, field: RepeatField, path: Path): void {
   const { calculates, moment, random } = work
   const count = countOf(work, field, moment, path)
   let instances = instancesIn(answerAt(work.answers, path, field.id))

@@ -1,25 +1,38 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { tours } from './apps/dashboard/src/app/tours/tours.ts'
-import { chromiumArguments } from './scripts/lib/chromium.mjs'
+import { chromiumArguments, installedChromium, installedHeadlessShell } from './scripts/lib/chromium.mjs'
 
 /** Each worker has its own server and demo company, so that tests do not affect each other. */
 const workers = 3
 
 /**
  * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for
- * data. Nothing is deleted here, because knip loads this file too, also while tests run.
+ * data, which is named by this process: several runs in one checkout leave each other's data alone. Nothing
+ * is deleted here, because knip loads this file too, also while tests run.
  */
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const free = await Promise.all(Array.from({ length: workers }, freePort))
   process.env.QUADRAT_E2E_PORTS ??= free.join()
-  process.env.QUADRAT_E2E_RUN ??= randomUUID()
+  process.env.QUADRAT_E2E_RUN ??= `${process.pid}-${Date.now()}`
 }
-const dataDir = join(import.meta.dirname, '.cache', 'end-to-end', process.env.QUADRAT_E2E_RUN ?? '')
+const folderOf = (name: string) =>
+  join(import.meta.dirname, '.cache', name, process.env.QUADRAT_E2E_RUN ?? '')
+const dataDir = folderOf('end-to-end')
+const outputDir = folderOf('end-to-end-results')
 const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
 const address = `http://localhost:${ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]}`
+
+/** What needs background sync, which only the whole browser has. */
+const withBackgroundSync = /phone-closed\.spec\.ts$/
+
+function launch(path: string | null) {
+  // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes 30%
+  // less time for everything else. Pages are closed before the work of V8's optimizing compilers pays off.
+  const args = [...chromiumArguments, '--enable-unsafe-swiftshader', '--js-flags=--no-maglev --no-turbofan']
+  return { launchOptions: { executablePath: path ?? undefined, args } }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -33,8 +46,8 @@ async function freePort(): Promise<number> {
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  metadata: { dataDir },
-  outputDir: '.cache/end-to-end-results',
+  metadata: { folders: [dataDir, outputDir] },
+  outputDir,
   workers,
   // Each test creates the records that it changes, so that the tests of a file can run in different workers.
   fullyParallel: true,
@@ -63,14 +76,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the run time, so in CI only the second try is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes
-      // 30% less time for everything else. Pages are closed before the work of V8's optimizing compilers pays
-      // off.
-      args: [...chromiumArguments, '--enable-unsafe-swiftshader', '--js-flags=--no-maglev --no-turbofan'],
-    },
   },
+  projects: [
+    { name: 'shell', testIgnore: withBackgroundSync, use: launch(installedHeadlessShell()) },
+    { name: 'browser', testMatch: withBackgroundSync, use: launch(installedChromium()) },
+  ],
   webServer: {
     command: [process.execPath, 'e2e/servers.ts', dataDir, ...ports]
       .map(part => JSON.stringify(part))

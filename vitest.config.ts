@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumArguments } from './scripts/lib/chromium.mjs'
+import { chromiumArguments, installedHeadlessShell } from './scripts/lib/chromium.mjs'
 
-const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find(path => path && existsSync(path))
-if (chromium === undefined) {
+const chromium = installedHeadlessShell()
+if (chromium === null) {
   console.warn('SKIPPED: the components, because there is no browser (set CHROMIUM to one).')
 }
 
@@ -22,6 +21,12 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
   root,
   test: { name, include: ['**/*.test.ts'], environment: 'node' as const, testTimeout, retry, ...more },
 })
+
+/**
+ * Files that share processes, because starting one for each takes longer than most of their tests. They mock
+ * no modules, and put back what they change.
+ */
+const sharingProcesses: TestProjectInlineConfiguration['test'] = { isolate: false }
 
 const onDatabase: TestProjectInlineConfiguration['test'] = {
   globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
@@ -49,10 +54,12 @@ const alone = [
   'outage',
   'full-disk',
   'faults',
+  'report-killed',
   'rolling-restart',
   'backup',
   'deploy',
   'company-names',
+  'doctor',
 ].map(name => `**/${name}.test.ts`)
 
 /** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */
@@ -99,12 +106,12 @@ const inBrowser = (
 export default defineConfig({
   test: {
     projects: [
-      inNode('domain', 'packages/domain'),
-      inNode('forms', 'packages/forms'),
+      inNode('domain', 'packages/domain', sharingProcesses),
+      inNode('forms', 'packages/forms', sharingProcesses),
       // Starts a PostgreSQL per test, and does not use the database of the run.
       inNode('embedded-postgres', 'packages/embedded-postgres', { hookTimeout: testTimeout }),
-      inNode('repository', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
-      inNode('dashboard', 'apps/dashboard'),
+      inNode('repository', 'test', { ...sharingProcesses, include: ['**/*.test.ts', '**/*.test.mjs'] }),
+      inNode('dashboard', 'apps/dashboard', sharingProcesses),
       inNode('collector', 'apps/collector'),
       inNode('server', 'apps/server', {
         ...onDatabase,
@@ -129,7 +136,11 @@ export default defineConfig({
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),
-            inBrowser('collector-browser', 'apps/collector', chromium, ['dexie']),
+            inBrowser('collector-browser', 'apps/collector', chromium, [
+              'dexie',
+              'wouter',
+              'wouter/use-browser-location',
+            ]),
             inBrowser('dashboard-browser', 'apps/dashboard', chromium, [
               '@dnd-kit/core',
               '@dnd-kit/sortable',

@@ -52,7 +52,7 @@ for (const view of views) {
     )
     await signInOnDashboard(page, '/auth/tasks?project=1&status=PENDING&from=2026-01-01&to=2099-01-01')
     await expect(page.locator('[data-row-link]').first()).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Mida Creek')
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Mida Creek')
     await expectAccessible(page, 'feed with filters folded')
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue(/Mida Creek/)
@@ -137,6 +137,40 @@ test('the settings are accessible', async ({ page }) => {
     await expectAccessible(page, `adding a user at ${width}`)
   }
 })
+
+/** A screen of each kind; their texts are longer, or run the other way. */
+const screens = [
+  '/auth/tasks',
+  '/auth/tasks/review',
+  '/auth/map',
+  '/auth/insights',
+  '/auth/task-types/create-with-templates?templateSource=1',
+  '/auth/projects/1',
+  '/auth/baoriders',
+  '/auth/notifications?view=notifications',
+  '/auth/settings',
+]
+
+for (const [language, direction, view] of [
+  ['ar', 'rtl', views[0]],
+  ['en-XA', 'ltr', views[1]],
+] as const) {
+  test(`the main screens are accessible in ${language}`, async ({ page }) => {
+    await lookThrough(page, view)
+    await startSignedIn(page, await managerSession(page.request))
+    const root = page.locator('html')
+    for (const screen of screens) {
+      await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}language=${language}`)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(root).toHaveAttribute('lang', language)
+      await expect(root).toHaveAttribute('dir', direction)
+      await expectAccessible(page, `${screen} in ${language}`)
+      const spare = await root.evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth)
+      expect(spare, `${screen} is wider than the screen`).toBeGreaterThanOrEqual(0)
+    }
+  })
+}
 
 test('the collector app is accessible', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })

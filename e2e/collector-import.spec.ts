@@ -37,19 +37,19 @@ test('a list of data collectors is corrected, imported and printed as cards, and
     await choose(page, 'list.xlsx', 'PK\u0003\u0004 but nothing behind it')
     await expect(dialog(page).getByText(/This file cannot be read/)).toBeVisible()
     await choose(page, 'empty.csv', 'First Name,Last Name,Phone Number\r\n')
-    await expect(dialog(page).getByRole('cell', { name: 'The file names nobody.' })).toBeVisible()
+    await expect(dialog(page).getByRole('cell', { name: 'The list has no people.' })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
   })
 
   await test.step('each error is shown with its cell, and nothing is imported', async () => {
     await choose(page, 'wajumbe.csv', list('Mida Crek').replace(`0${numbers[0]}`, '12'))
-    await expect(dialog(page).getByText('2 faults.')).toBeVisible()
+    await expect(dialog(page).getByText('2 errors.')).toBeVisible()
     await expect(dialog(page).getByRole('row')).toHaveText([
-      /Row.*Column.*What is wrong/,
+      /Row.*Column.*Problem/,
       /2.*Group.*There is no group 'Mida Crek'\./,
       /2.*Phone Number.*Please enter a valid/,
     ])
-    await expect(dialog(page).getByText('Not read: the columns Name of village.')).toBeVisible()
+    await expect(dialog(page).getByText('Columns that were ignored: Name of village.')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0)
     await expectAccessible(page, 'faults of a list at 1280')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -66,7 +66,7 @@ test('a list of data collectors is corrected, imported and printed as cards, and
     ).toBeVisible()
     await expect(
       dialog(page).getByText(
-        /^2 text messages needed\. Left today: .* for your organisation, .* on this server\./,
+        /^\d text messages needed\. Left today: .* for your organisation, .* on this server\./,
       ),
     ).toBeVisible()
     await expectAccessible(page, 'a list before its import at 390')
@@ -80,7 +80,7 @@ test('a list of data collectors is corrected, imported and printed as cards, and
 
   const link = await test.step('the cards of the new collectors can be printed', async () => {
     await dialog(page).getByRole('button', { name: 'Print invite cards' }).click()
-    await expect(dialog(page).getByText(/^Each card has a new link for 2 people/)).toBeVisible()
+    await expect(dialog(page).getByText(/^Creates new links for 2 people/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Make cards' }).click()
     await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
     const card = dialog(page).getByRole('listitem').filter({ hasText: 'Mwanaisha Kombo' })
@@ -105,7 +105,7 @@ test('a list of data collectors is corrected, imported and printed as cards, and
     await page.getByRole('button', { name: 'Import' }).click()
     await choose(page, 'wajumbe.csv', list('Mida Creek'))
     await expect(
-      dialog(page).getByText('Everybody in the list is here already, just like this.'),
+      dialog(page).getByText('Everyone in the list is already here, with the same details.'),
     ).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
@@ -128,10 +128,10 @@ test('a list of more than 5,000 people is imported in parts, stopped between the
   await page.getByRole('button', { name: 'Import' }).click()
   await choose(page, 'everybody.csv', file)
   await expect(dialog(page).getByText('New 5,002', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByText(/Too few are left, so none are sent/)).toBeVisible()
+  await expect(dialog(page).getByText(/Too few are left, so none will be sent/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Import 5,002 people' }).click()
   await dialog(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(dialog(page).getByText(/^5,000 of 5,002 people in the list are imported/)).toBeVisible()
+  await expect(dialog(page).getByText(/^5,000 of 5,002 people in the list were imported/)).toBeVisible()
   await expect(page.getByText('Showing 5,000 data collectors')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Import the rest' }).click()
   for (const name of ['New 2', 'Unchanged 5,000'])

@@ -43,7 +43,7 @@ test('the list is searched by field, filtered and paged, and the URL keeps its s
   await page.reload()
   const amina = rows.filter({ hasText: 'Amina' })
   await expect(amina.getByText('Dabaso nursery')).toBeVisible()
-  await amina.getByText('2 projects').hover()
+  await amina.getByText('2', { exact: true }).hover()
   await expect(page.getByRole('tooltip')).toContainText('Seedlings')
   await expect(page.getByRole('tooltip')).toContainText('مشروع الساحل')
 
@@ -124,7 +124,7 @@ test('the list is sorted by its columns, and many people are changed together', 
     await page.getByRole('checkbox', { name: 'Choose Zuhura Kassim' }).check()
     await page.getByRole('checkbox', { name: 'Choose Amina A Omari' }).check()
     await chosen.getByRole('button', { name: 'Send invite again' }).click()
-    await expect(dialog(page).getByText(/^2 text messages needed\. .* left today/)).toBeVisible()
+    await expect(dialog(page).getByText(/^\d text messages needed\. .* left today/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Send invites' }).click()
     await expect(page.getByText('2 data collectors invited.')).toBeVisible()
     await expect(rows.filter({ hasText: 'Zuhura' })).toContainText('Invited')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
+import { inviteSentTo } from './field-work.ts'
 import { acceptInvite } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -8,18 +9,6 @@ async function fillCollector(page: Page, firstName: string, lastName: string, nu
   await dialog(page).getByLabel('First name').fill(firstName)
   await dialog(page).getByLabel('Last name').fill(lastName)
   await dialog(page).getByLabel('Phone number').fill(number)
-}
-
-/** Returns the link in the newest text message to a number. */
-async function inviteTo(page: Page, phoneNumber: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
-    const mine = messages.filter((one: { to: string }) => one.to === phoneNumber)
-    link = /https?:\S+/.exec(mine[0]?.text ?? '')?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000, intervals: [50] })
-  return link
 }
 
 test('the first data collector is added, invited, given a project and deactivated', async ({
@@ -101,7 +90,7 @@ test('the first data collector is added, invited, given a project and deactivate
 
   const phone = await (await browser.newContext({ baseURL })).newPage()
   await test.step('the link in the message signs the phone in', async () => {
-    await acceptInvite(phone, await inviteTo(page, `+254${number}`))
+    await acceptInvite(phone, await inviteSentTo(page.request, `+254${number}`))
   })
 
   await test.step('the row opens the profile', async () => {
@@ -187,7 +176,7 @@ test('the first data collector is added, invited, given a project and deactivate
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('ARCHIVED').first()).toBeVisible()
     await phone.reload()
-    await phone.getByRole('link', { name: 'Account blocked' }).click()
+    await phone.getByRole('link', { name: 'Account deactivated' }).click()
     await expect(phone.getByText(/Your account is deactivated/)).toBeVisible()
     await page.getByRole('button', { name: 'Reactivate' }).click()
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
@@ -199,7 +188,7 @@ test('the first data collector is added, invited, given a project and deactivate
     await phones.getByRole('button', { name: 'Sign out' }).click()
     await expect(dialog(page).getByText(/can no longer send or fetch anything/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('The phone is signed out.')).toBeVisible()
+    await expect(page.getByText('Phone signed out.')).toBeVisible()
     await expect(phones.getByText(/signed out$/)).toBeVisible()
     await expect(phones.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
     await phone.reload()

@@ -210,7 +210,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     await rename('Coastal villages')
     await expect(page.getByRole('button', { name: /^Coastal villages/ })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible()
+    await expect(page.getByText('Someone else updated this while you were editing.')).toBeVisible()
     await expect(field).toHaveValue('Vijiji vya pwani')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()

@@ -19,7 +19,7 @@ test('a link restores its filters, they depend on each other, and Back restores 
   await expect(page.getByText('Showing 2 tasks')).toBeVisible()
   await expect.poll(() => shownTasks(page)).toEqual(tasks)
   await expect(filters(page)).toContainText('3')
-  const chips = page.getByRole('list', { name: 'Filters that are set' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips.getByRole('listitem')).toHaveText([
     `Project ${project.name}`,
     `Task ${template.title}`,

@@ -4,26 +4,21 @@ import { readXlsx } from 'hucre/xlsx'
 import { countPresses, type } from './count-presses.ts'
 import { localNumber } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
+import { firstSteps, phoneOptions, type Question } from './first-steps.ts'
 import { newcomer } from './newcomer.ts'
 import { cameraPhoto } from './photo.ts'
+import { inEnglish } from './wording.ts'
 
 /** The clicks and taps that the first hour may need. */
 const pressesAtMost = 80
 const project = 'Kisima water points'
 const dialog = (page: Page) => page.getByRole('dialog')
-const phoneOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  permissions: ['geolocation'],
-  geolocation: { latitude: -0.0917, longitude: 34.768, accuracy: 7 },
-}
 
 /** The questions in the order of the form, those of a kind together. */
-const questions: [label: string, kind: string, options?: string[]][] = [
-  ['Kind of water point', 'Radio', ['Hand pump', 'Kiosk', 'Borehole']],
-  ['State', 'Radio', ['Working', 'Broken']],
-  ['Taste of the water', 'Radio', ['Good', 'Salty']],
+const questions: Question[] = [
+  ['Kind of water point', 'One choice', ['Hand pump', 'Kiosk', 'Borehole']],
+  ['State', 'One choice', ['Working', 'Broken']],
+  ['Taste of the water', 'One choice', ['Good', 'Salty']],
   ['Name of the water point', 'Text'],
   ['Village', 'Text'],
   ['What is broken?', 'Text'],
@@ -51,6 +46,7 @@ test('a stranger gets from the registration to the first chart and an Excel file
 }) => {
   const person = newcomer()
   const inOffice = await countPresses(context)
+  const steps = firstSteps(page, inEnglish)
   const press = (name: string | RegExp, role: 'button' | 'link' | 'tab' | 'menuitem' = 'button') =>
     page.getByRole(role, { name }).first().click()
 
@@ -76,39 +72,18 @@ test('a stranger gets from the registration to the first chart and an Excel file
 
   await test.step('they register, confirm the address and start the trial', async () => {
     await page.goto('/register')
-    await type(page, page.getByLabel('First name'), person.firstName)
-    await type(page, page.getByLabel('Last name'), person.lastName)
-    await type(page, page.getByLabel('Company name'), person.companyName)
-    await type(page, page.getByLabel('Email address'), person.email)
-    await type(page, page.getByLabel('Password', { exact: true }), person.password)
-    await type(page, page.getByLabel('Confirm password'), person.password)
-    await page.keyboard.press('Enter')
-    const opened = (press: Promise<void>) => Promise.all([context.waitForEvent('page'), press])
-    const [mailbox] = await opened(press('outbox', 'link'))
-    const letter = mailbox.getByRole('listitem').filter({ hasText: person.email }).first()
-    await expect(async () => {
-      await mailbox.reload()
-      await expect(letter).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    const [confirmed] = await opened(letter.frameLocator('iframe').getByRole('link').first().click())
+    await steps.register(person)
+    const confirmed = await steps.openConfirmation(context, person)
     await expect(confirmed.getByText(/has been verified/)).toBeVisible()
     await confirmed.close()
-    await mailbox.close()
-    await type(page, page.getByLabel('Job title'), 'Programme lead')
-    await type(page, page.getByLabel('What are you looking to achieve?'), 'Water that flows')
-    await press('Save and continue')
+    await steps.fillProfile('Programme lead', 'Water that flows')
     await press('Start free trial')
     await press('Start the trial with the test card')
   })
 
   await test.step('they create a project', async () => {
     await press('Create your first project', 'link')
-    await type(page, page.getByLabel('Name'), project)
-    await type(page, page.getByLabel('Statement'), 'Every water point works.')
-    await type(page, page.getByLabel('Outcomes'), '60 water points')
-    await page.keyboard.press('Enter')
-    await press('Create Project')
-    await expect(dialog(page).getByText('Who will report for this project?')).toBeVisible()
+    await steps.createProject(project, 'Every water point works.', '60 water points')
     await page.keyboard.press('Escape')
   })
 
@@ -116,26 +91,9 @@ test('a stranger gets from the registration to the first chart and an Excel file
     await press('Task Templates', 'tab')
     await press('Create Task', 'link')
     await press('Blank Template', 'link')
-    await type(page, page.getByLabel('Name'), 'Water point inspection')
-    await type(page, page.getByRole('combobox', { name: 'Tag' }), 'Water')
-    await expect(page.getByRole('option', { name: 'Create Water' })).toBeVisible()
-    await page.keyboard.press('Enter')
+    await steps.nameTemplate('Water point inspection', 'Water')
     await press('Add Field')
-    let last = ''
-    for (const [index, [label, kind, options]] of questions.entries()) {
-      await page.keyboard.insertText(label)
-      if (kind !== last) {
-        const radio = page.getByRole('radio', { name: kind, exact: true })
-        await dialog(page).locator('label', { has: radio }).click()
-        last = kind
-      }
-      if (options)
-        await type(page, dialog(page).getByRole('textbox', { name: 'Options' }), options.join('\n'))
-      const isLast = index === questions.length - 1
-      await dialog(page)
-        .getByRole('button', { name: isLast ? 'Add Question' : 'Add and continue' })
-        .click()
-    }
+    await steps.addQuestions(questions)
     await showWhen('What is broken? Text', 'State', 'Broken')
     await showWhen('Months since the last repair Whole Number', 'Kind of water point', 'Hand pump')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -198,7 +156,7 @@ test('a stranger gets from the registration to the first chart and an Excel file
     await tap('Fill in another', 'link')
     await report({ kind: 'Kiosk', state: 'Working', name: 'Market kiosk' })
     await mobile.setOffline(false)
-    await expect(phone.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible()
+    await expect(phone.getByRole('status').filter({ hasText: /^Task \d/ })).toBeVisible()
   })
 
   await test.step('both are reviewed by keyboard, and one comes back corrected', async () => {
@@ -219,12 +177,12 @@ test('a stranger gets from the registration to the first chart and an Excel file
 
     await phone.bringToFront()
     await tap('Done', 'link')
-    await tap(/needs an edit/, 'link')
+    await tap(/was sent back/, 'link')
     await tap(/Water point inspection/, 'link')
     await tap('Edit and send again')
     await type(phone, phone.getByLabel('Households'), '55')
     await tap('Submit')
-    await expect(phone.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible()
+    await expect(phone.getByRole('status').filter({ hasText: /^Task \d/ })).toBeVisible()
     await page.bringToFront()
     await page.locator('[data-settled]').waitFor()
     await page.keyboard.press('a')

@@ -48,7 +48,7 @@ test('a forgotten password is reset by mail, which ends all sessions', async ({
   await context.close()
 
   await signIn(page, person.email, person.password)
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await signIn(page, person.email, 'spring-tide')
   // Using the link also confirms the email address.
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()

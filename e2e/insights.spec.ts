@@ -23,7 +23,7 @@ test('a bar leads to the tasks behind it, and Back returns to the charts, which 
   await expect(figure(page, 'Tasks reported')).toContainText('3')
   await expect(figure(page, 'Tasks submitted')).toContainText('3')
   await expect(page.locator('output', { hasText: monthName(new Date()) })).toBeVisible()
-  const filters = page.getByRole('list', { name: 'Filters that are set' })
+  const filters = page.getByRole('list', { name: 'Active filters' })
   await expect(filters.getByRole('listitem')).toHaveText([`Project ${work.project.name}`])
 
   const collectors = card(page, 'Tasks per data collector')
@@ -141,7 +141,7 @@ test('every question of a template is shown as its kind, and a chart goes to the
   await expect
     .poll(() => page.locator('main h2').allTextContents())
     .toEqual(['Crabs', 'Remark', 'Nest', 'Where it was reported'])
-  await expect(card(page, 'Crabs')).toContainText('Mean3Median2Least1Greatest6')
+  await expect(card(page, 'Crabs')).toContainText('Mean3Median2Minimum1Maximum6')
   await expect(card(page, 'Remark').getByRole('listitem')).toHaveText([/Remark 6/, /Remark 2/, /Remark 1/])
   await expect(card(page, 'Nest').getByRole('listitem').first()).toContainText('-3.30000, 40.60000 (± 5 m)')
 

@@ -140,7 +140,7 @@ test('an answer that is older than the live connection catches up with it', asyn
   await opened
   await expect(live(page)).toHaveText('Live')
   counts.resolve()
-  await expect(page.getByLabel('Figures of the whole company')).toContainText('1in the field')
+  await expect(page.getByLabel('Figures for the whole organisation')).toContainText('1in the field')
 })
 
 test('what failed while the server was away is asked again when the connection is back', async ({

@@ -40,7 +40,7 @@ test('from the filters of the feed to the map, to a task, and back by the link a
   await expect(figures(page)).toContainText('3')
   await expect(figures(page).getByText('submitted')).toBeVisible()
   await expect(list(page)).toContainText('2 tasks in view')
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText(work.project.name)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(work.project.name)
 
   await figures(page).getByRole('button').click()
   await expect(list(page)).toContainText('1 task without a position')

@@ -23,7 +23,7 @@ test('the input of a project form survives a network failure and a lost response
     await page.getByLabel('Name').fill('Mida Creek North')
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Project Tasks' }).click()
-    await expect(page.getByText('This part of the page did not arrive.')).toBeVisible()
+    await expect(page.getByText("This part of the page couldn't be loaded.")).toBeVisible()
     await page.getByRole('tab', { name: 'Project', exact: true }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Mida Creek North')
     await page.getByRole('button', { name: 'Update Project' }).click()

@@ -9,21 +9,11 @@ import {
   makeProject,
   makeTemplateIn,
 } from './field-people.ts'
+import { inviteSentTo } from './field-work.ts'
 import { acceptInvite } from './people.ts'
 import { startSignedIn } from './session.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-async function inviteTo(page: Page, phoneNumber: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
-    const mine = messages.filter((one: { to: string }) => one.to === phoneNumber)
-    link = /https?:\S+/.exec(mine[0]?.text ?? '')?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000, intervals: [50] })
-  return link
-}
 
 test('the first project goes from an empty company to a template on a phone', async ({
   page,
@@ -93,7 +83,7 @@ test('the first project goes from an empty company to a template on a phone', as
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Kadzo Charo', exact: true })).toBeVisible()
     await makeTemplateIn(office, projectId, 'Seedling count')
-    await acceptInvite(phone, await inviteTo(page, `+254${number}`))
+    await acceptInvite(phone, await inviteSentTo(page.request, `+254${number}`))
     await expect(phone.getByText('Seedling count')).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ test('a chart of chosen answers is seen by its public link without an account, u
   await card.getByRole('button', { name: 'More for Crabs' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
   await card.getByRole('link', { name: '2', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Crabs 2')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Crabs 2')
   await expect(page.locator('[data-row-link]')).toHaveCount(1)
   const answer = new URL(page.url()).searchParams.get('answer')
   await page.goto(

@@ -22,7 +22,7 @@ test('a decision is taken back with a reason, on the task page and in review mod
     await page.getByRole('button', { name: 'Reopen' }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Why is it reopened?' }).fill(reason)
+    await dialog.getByRole('textbox', { name: 'Why are you reopening it?' }).fill(reason)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
   }
 
@@ -40,7 +40,7 @@ test('a decision is taken back with a reason, on the task page and in review mod
   await expect(page.locator(`[data-task="${id}"][data-settled]`)).toBeVisible()
   await page.keyboard.press('a')
   await page.keyboard.press('k')
-  await expect(page.getByText('You have approved this task.')).toBeVisible()
+  await expect(page.getByText('You approved this task.')).toBeVisible()
   await reopen('Counted twice')
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 })

@@ -46,10 +46,10 @@ test('a title is chosen in the builder, and names the report on the phone, in th
     await phone.getByRole('link', { name: /Water point/ }).click()
     await phone.getByLabel('Name of the well').fill('Kisima well')
     await phone.getByRole('radio', { name: 'Broken' }).press('Space')
-    await expect(phone.getByText('Draft kept')).toBeVisible()
+    await expect(phone.getByText('Draft saved')).toBeVisible()
     await phone.context().setOffline(true)
     await phone.getByRole('button', { name: 'Submit' }).click()
-    await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
     await expect(phone.getByText('Kisima well · Broken')).toBeVisible()
     await phone.context().setOffline(false)
     await phone.getByRole('link', { name: 'Done' }).click()
@@ -76,5 +76,39 @@ test('a title is chosen in the builder, and names the report on the phone, in th
     await expect(found).toContainText('Task #')
     await found.click()
     await expect(page.getByRole('heading', { name: /^Task #\d+$/ })).toBeVisible()
+  })
+
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await test.step('it also finds the report by its number, a page, and a command', async () => {
+    await page.goto('/auth/projects')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await field.fill(`#${number}`)
+    // The number is typed faster than the server answers.
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/auth/tasks/${number}$`))
+    await page.keyboard.press('Control+k')
+    await field.fill('insights')
+    await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(/Insights/)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/auth\/insights/)
+    await page.keyboard.press('Control+k')
+    await field.fill('create project')
+    await page.getByRole('group', { name: 'Commands' }).getByRole('option', { name: 'New project' }).click()
+    await expect(page).toHaveURL(/\/auth\/create-project$/)
+  })
+
+  await test.step('it finds nothing of the company for another one', async () => {
+    const other = await browser.newPage({ baseURL })
+    await startSignedIn(other, (await emptyOffice(request)).session)
+    await other.goto('/auth/insights')
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    await other.keyboard.press('Control+k')
+    for (const text of ['kisima', `#${number}`, 'water point']) {
+      await other.getByRole('combobox', { name: 'Find anything' }).fill(text)
+      await expect(other.getByText(`Nothing found for “${text}”`)).toBeVisible()
+    }
+    await other.context().close()
   })
 })

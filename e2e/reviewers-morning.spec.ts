@@ -93,8 +93,8 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
 
   await test.step('the reviewer opens the queue, which is accessible', async () => {
     await enterOffice(page, office, '/auth/tasks/review?id=99999999')
-    await expect(page.getByText('No task with these filters waits for review.')).toBeVisible()
-    await page.getByRole('link', { name: 'Review all that wait' }).click()
+    await expect(page.getByText(/^No tasks with these filters are waiting for review\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Review all waiting tasks' }).click()
     await expect(page.getByText(`1 of ${ids.length}`)).toBeVisible()
     for (const [width, colorScheme] of [
       [390, 'light'],
@@ -152,7 +152,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     await colleague.approve(waiting[9] ?? '')
     await colleague.approve(waiting[0] ?? '')
     taken(waiting[9])
-    await expect(page.getByText('Rehema Baya was first: approved.')).toBeVisible()
+    await expect(page.getByText('Rehema Baya has already approved this task.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
     await page.keyboard.press('a')
     await expect(page.getByText('6 decided')).toBeVisible()
@@ -171,7 +171,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     })
     await approve()
     await expect(alert).toContainText(`Task #${contested} was not approved.`)
-    await expect(alert).toContainText('Rehema Baya was first: rejected for edit.')
+    await expect(alert).toContainText('Rehema Baya has already requested an edit of this task.')
     await page.unroute('**/graphql')
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByText('6 decided')).toBeVisible()
@@ -208,14 +208,14 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
   await test.step('the queue ends after the twentieth', async () => {
     expect(waiting).toHaveLength(12)
     while (waiting.length > 0) await approve()
-    await expect(page.getByText(`You have decided ${own} tasks`)).toBeVisible()
-    await expect(page.getByText('No task waits for review.')).toBeVisible()
+    await expect(page.getByText(`You’ve reviewed ${own} tasks`)).toBeVisible()
+    await expect(page.getByText(/^No tasks are waiting for review\./)).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
 
   await test.step('nothing was decided twice', async () => {
     await page.getByRole('link', { name: 'Back to the Task Feed' }).click()
-    const figures = page.getByLabel('Figures of the whole company')
+    const figures = page.getByLabel('Figures for the whole organisation')
     await expect(figures.getByRole('button', { name: /Tasks Submitted/ })).toHaveText(/^\D*0\D*$/)
     await expect(figures.getByRole('button', { name: /Tasks Approved/ })).toHaveText(/^\D*20\D*$/)
     const { baoleaderTasks } = await office.ask<{

@@ -83,7 +83,7 @@ test('a session that ends says why, and what was typed waits for its return', as
     await page.keyboard.press('Escape')
     await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
+    await expect(dialog.getByText('Incorrect email or password.')).toBeVisible()
     await dialog.getByLabel('Password', { exact: true }).fill(office.superAdmin.password)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog).toBeHidden()

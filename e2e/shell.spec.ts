@@ -53,6 +53,9 @@ test('the frame keeps its dimensions and remembers its open parts', async ({ pag
   expect(await width(page, 'sidebar')).toBe(100)
   await page.getByRole('link', { name: 'Map View' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Map View' })).toBeVisible()
+  await page.getByRole('link', { name: 'Map View' }).click()
+  await expect(page).toHaveURL(/\/auth\/map/)
+  await expect(page.getByRole('tooltip', { name: 'Map View' })).toBeHidden()
 
   // On a phone both overlay the page, and are closed after a reload.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -63,7 +66,7 @@ test('the frame keeps its dimensions and remembers its open parts', async ({ pag
   await page.getByRole('button', { name: 'Help panel' }).click()
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help panel' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -33,13 +33,16 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
   await test.step('a file that holds no outline is refused with its reason', async () => {
     for (const [given, reason] of [
       [file('notes.txt', 'hello'), 'This is not a GeoJSON, KML or zipped shapefile.'],
-      [file('empty.geojson', ''), 'There is no area in it.'],
-      [file('half.geojson', '{"type":'), 'This cannot be read as a map outline.'],
+      [file('empty.geojson', ''), 'The file contains no area.'],
+      [file('half.geojson', '{"type":'), 'This file can’t be read as a map outline.'],
       [file('page.kml', '<html></html>'), 'This is not a GeoJSON, KML or zipped shapefile.'],
-      [file('half.kml', '<kml><Document>'), 'This cannot be read as a map outline.'],
+      [file('half.kml', '<kml><Document>'), 'This file can’t be read as a map outline.'],
       [file('broken.zip', 'PK\u0003\u0004 damaged'), 'The ZIP file is damaged or contains no shapefile.'],
-      [file('wells.geojson', '{"type":"Point","coordinates":[39,-3]}'), 'It has points only.'],
-      [file('paths.geojson', '{"type":"LineString","coordinates":[[39,-3],[40,-3]]}'), 'It has lines only.'],
+      [file('wells.geojson', '{"type":"Point","coordinates":[39,-3]}'), 'The file only contains points.'],
+      [
+        file('paths.geojson', '{"type":"LineString","coordinates":[[39,-3],[40,-3]]}'),
+        'The file only contains lines.',
+      ],
       [file('metres.geojson', geojson(ring(500_000, 9_600_000, 100))), 'WGS 84'],
       [
         file(

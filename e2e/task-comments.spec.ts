@@ -6,7 +6,7 @@ import { sendReport, signedInPhone } from './reports.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments of staff' })
+const comments = (page: Page) => page.getByRole('region', { name: 'Staff comments' })
 
 test('staff talk about a task and name a colleague, who sees it at once', async ({
   page,
@@ -35,7 +35,7 @@ test('staff talk about a task and name a colleague, who sees it at once', async 
   const shown = comments(other).getByRole('listitem')
   await expect(shown).toHaveCount(1)
   await expect(shown).toContainText('Ask @Joseph Kahindi about the old well')
-  await comments(other).getByRole('button', { name: 'Delete this comment' }).click()
+  await comments(other).getByRole('button', { name: 'Delete comment' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(comments(page).getByRole('listitem')).toHaveCount(0)
   await context.close()

@@ -90,7 +90,7 @@ test('answers of every kind are rendered', async ({ page, request }) => {
   await expect(answer('Cover')).toContainText('64 %')
   await expect(answer('Plot')).toContainText('12')
   await expect(answer('Salinity')).toContainText('310–40')
-  await expect(answer('Seen').getByRole('listitem')).toHaveText(['Crab, not chosen', 'Heron, chosen'])
+  await expect(answer('Seen').getByRole('listitem')).toHaveText(['Crab (not chosen)', 'Heron (chosen)'])
   await expect(answer('Tide')).toContainText('Low')
   await expect(answer('Soil')).toContainText('Mud')
   await expect(answer('Village')).toContainText('Dabaso')
@@ -125,7 +125,7 @@ test('photos are shown four at a time, one on a phone, and all in full screen', 
 
   const first = evidence.locator('img').first()
   await expect(first).toHaveCSS('object-fit', 'contain')
-  await evidence.getByText('Cover').click()
+  await evidence.getByText('Fill').click()
   await expect(first).toHaveCSS('object-fit', 'cover')
 
   await evidence.getByRole('button', { name: 'Open photo 4 of 6' }).click()
@@ -140,7 +140,7 @@ test('photos are shown four at a time, one on a phone, and all in full screen', 
   await expect(page.getByText('4 / 6')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('5 / 6')).toBeVisible()
-  await about.getByText('Contain').click()
+  await about.getByText('Fit', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(about).toBeHidden()
   await expect(first).toHaveCSS('object-fit', 'contain')
@@ -176,12 +176,10 @@ test('a task shows what is missing', async ({ page, request }) => {
   })
   await openTask(page, id)
   const main = page.getByRole('main')
-  await expect(main).toContainText('1 of 2 photos arrived. The task can be reviewed when all are here.')
+  await expect(main).toContainText('1 of 2 photos arrived. The task can be reviewed once all are here.')
   await expect(page.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
   for (const what of ['camera', 'media gallery'])
-    await expect(main).toContainText(
-      `The data collector has not given the app permission to use the ${what}.`,
-    )
+    await expect(main).toContainText(`The data collector hasn’t given the app permission to use the ${what}.`)
   // The position that arrived was made with it.
   await expect(main).not.toContainText('permission to use the location')
   await expect(main.locator('header')).toContainText('Reported Offline At')

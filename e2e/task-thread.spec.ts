@@ -39,7 +39,7 @@ test('staff ask a collector, who answers without a network, and both see what wa
   await phone.getByLabel('Your message to staff').fill('No, the new one')
   await expectAccessible(phone, 'the messages of a report on the phone')
   await phone.getByRole('button', { name: 'Send' }).click()
-  await expect(phone.getByText('Waits for a network')).toBeVisible()
+  await expect(phone.getByText('Waiting for a network')).toBeVisible()
   await expect(messages(page).getByRole('listitem')).toHaveCount(1)
 
   await context.setOffline(false)
@@ -76,7 +76,7 @@ test('staff ask a collector, who answers without a network, and both see what wa
   await context.close()
 
   await page.goto(`/auth/tasks/review?id=${taskId}`)
-  await page.getByRole('button', { name: /^Talk/ }).waitFor()
+  await page.getByRole('button', { name: /^Messages/ }).waitFor()
   await page.keyboard.press('t')
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Comment' })
   await field.click()

@@ -213,6 +213,7 @@ test('a leader hands the company over to a colleague, who accepts', async ({
   await page.getByLabel('Your password').fill(leader.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Offer leadership' }).click()
   await expect(page.getByText(/^You offered leadership to Rehema Salim\./)).toBeVisible()
+  await expect(card(page, 'Rehema Salim').getByRole('button', { name: /^Offer leadership/ })).toHaveCount(0)
 
   await colleague.goto('/auth/settings?tab=2')
   const offer = colleague.getByRole('region', { name: 'Hand over leadership' })

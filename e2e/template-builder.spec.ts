@@ -80,7 +80,7 @@ test('a template is built, saved as a draft, enabled, and used for a report with
     await page.getByRole('combobox', { name: 'Tag' }).click()
     await page.getByRole('option', { name: 'Mangroves' }).click()
     await addQuestion(page, 'My Text', 'Text')
-    await addQuestion(page, 'My Metric Specific', 'Metric Specific')
+    await addQuestion(page, 'My Number with unit', 'Number with unit')
     await expect(save).toBeDisabled()
     await page.getByRole('textbox', { name: 'Metric', exact: true }).fill('kg')
     await expect(save).toBeEnabled()

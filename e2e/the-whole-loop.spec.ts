@@ -52,6 +52,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
   await test.step('the invite signs the phone in, and the template is shown', async () => {
     await phone.goto(work.inviteLink)
     await expect(phone.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+    await expect(phone.getByText(/^Mwanaisha, .+ has invited you/)).toBeVisible()
     await phone.getByRole('button', { name: 'Start' }).click()
     await expect(phone.getByRole('heading', { name: 'Welcome, Mwanaisha' })).toBeVisible()
     await phone.getByRole('button', { name: 'Open my tasks' }).click()
@@ -82,7 +83,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     }
     await phone.getByLabel(/^Comment/).fill('The new row at the creek mouth.')
     await expect(phone.getByText('± 7 m')).toBeVisible()
-    await expect(phone.getByText('Draft kept')).toBeVisible()
+    await expect(phone.getByText('Draft saved')).toBeVisible()
   })
 
   await test.step('a reload offline loses nothing', async () => {
@@ -91,7 +92,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(phone.getByLabel(/^Comment/)).toHaveValue('The new row at the creek mouth.')
     await expect(phone.getByText('2 photos taken')).toBeVisible()
     await phone.getByRole('button', { name: 'Submit' }).click()
-    await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   })
 
   await test.step('closing the app loses nothing: the report is still waiting afterwards', async () => {
@@ -166,7 +167,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
   })
 
   await test.step('the phone shows the reason and the requested changes, and the collector edits offline', async () => {
-    await expect(phone.getByRole('heading', { name: /Needs an edit/ })).toBeVisible({ timeout: 60_000 })
+    await expect(phone.getByRole('heading', { name: /Sent back/ })).toBeVisible({ timeout: 60_000 })
     await phone
       .getByRole('link', { name: /Seedling count/ })
       .first()
@@ -184,21 +185,21 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(phone.getByText('Only the first row?')).toBeInViewport()
     await expect(seedlings).toHaveValue('42')
     await seedlings.fill('87')
-    await phone.getByRole('button', { name: '1 of 2 asked changes answered' }).click()
+    await phone.getByRole('button', { name: '1 of 2 requested changes answered' }).click()
     const blurred = phone.getByRole('listitem').filter({ hasText: 'This photo is blurred.' })
     await expect(blurred).toBeInViewport()
     await phone.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(phone, 'a form with marks in the dark')
     await phone.getByRole('button', { name: 'Submit' }).click()
-    const dialog = phone.getByRole('dialog', { name: 'One asked change is not answered' })
-    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+    const dialog = phone.getByRole('dialog', { name: 'One requested change isn’t answered' })
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
     const chooser = phone.waitForEvent('filechooser')
     await blurred.getByRole('button', { name: 'Retake' }).click()
     await (await chooser).setFiles(await cameraPhoto('row-2-again.jpg', 90))
-    await expect(phone.getByText('2 of 2 asked changes answered')).toBeVisible()
+    await expect(phone.getByText('2 of 2 requested changes answered')).toBeVisible()
     await phoneContext.setOffline(false)
     await phone.getByRole('button', { name: 'Submit' }).click()
-    await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   })
 
   await test.step('the edit arrives as a new task that refers to the old one, and is approved', async () => {

@@ -27,7 +27,7 @@ test('a wrong password shows a message and keeps the input', async ({ page }) =>
   await page.getByLabel('Email').fill('demo@quadrat.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await expect(page.getByText('Error:')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('demo@quadrat.example')
   await expect(page).toHaveURL(/\/(login)?$/)
@@ -73,7 +73,7 @@ test('a conflict about a task shows who decided, and keeps the reason', async ({
     'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
     { id },
   )
-  await expect(dialog.getByText(/was first: approved\./)).toBeVisible()
+  await expect(dialog.getByText(/has already approved this task\./)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('The photo shows another place.')
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -123,7 +123,7 @@ test('a phone shows all errors before it saves, and a report that came too late 
     `mutation { deactivateTaskType(id: ${work.template.id}) { id } }`,
   )
   await phone.getByRole('button', { name: 'Submit' }).click()
-  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByText('Refused: template turned off')).toBeVisible()
   await phone.getByRole('link', { name: /Well check/ }).click()
@@ -167,7 +167,7 @@ test('a report with refused answers can be opened and corrected', async ({ brows
   await phone.getByRole('button', { name: 'Correct and send again' }).click()
   await expect(phone.getByLabel('Depth')).toHaveValue('42')
   await phone.getByRole('button', { name: 'Submit' }).click()
-  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
   await phone.context().close()
@@ -198,12 +198,12 @@ test('a refused photo does not block its report, and both sides are notified', a
     return url === first ? route.continue({ postData: '<html>not a photo</html>' }) : route.continue()
   })
   await phone.getByRole('button', { name: 'Submit' }).click()
-  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
-  await expect(phone.getByText('One photo could not be taken')).toBeVisible()
+  await expect(phone.getByText('One photo wasn’t accepted')).toBeVisible()
   await phone.getByRole('link', { name: /Spring check/ }).click()
-  const message = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
+  const message = 'One photo wasn’t accepted: not a photo that we can read (JPEG, PNG, GIF or WebP).'
   await expect(phone.getByText(message)).toBeVisible()
 
   const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]
@@ -228,7 +228,7 @@ test('a deactivated collector keeps the reports and is notified', async ({ brows
     { id: work.collector.id },
   )
   await phone.getByRole('button', { name: 'Submit' }).click()
-  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByText(/Your account is deactivated/)).toBeVisible()
   await expect(phone.getByRole('heading', { name: /Waiting on this phone/ })).toBeVisible()

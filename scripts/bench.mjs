@@ -6,5 +6,5 @@ import { become } from './lib/run.mjs'
 
 const node = bootstrap()
 const failed = await buildApps(node)
-if (failed.length > 0) exitWithError(`Nothing was measured: ${failed.join(' and ')} could not be built.`)
+if (failed.length > 0) exitWithError(`Nothing was measured. ${failed.join(' and ')} could not be built.`)
 become(node, ['bench/run.ts', ...process.argv.slice(2)])

@@ -20,7 +20,7 @@ export function missingFrom(lock) {
       if (resolves(lock, parent, name)) continue
       // A range could be resolved only by the registry. All platform packages are pinned.
       if (!/^\d+\.\d+\.\d+/.test(version))
-        throw new Error(`${parent} asks for ${name}@${version}, not a version`)
+        throw new Error(`${parent} requires ${name}@${version}, which is not a version`)
       const kind = dev ? { dev } : devOptional ? { devOptional } : {}
       missing[`node_modules/${name}`] = { version, ...kind, optional: true, ...platformOf(name) }
     }
@@ -67,7 +67,7 @@ function platformOf(name) {
   const os = parts.filter(part => SYSTEMS.includes(part))
   const cpu = parts.filter(part => PROCESSORS.includes(part))
   // Without a platform, npm would install the package everywhere. WebAssembly runs on every system.
-  if (os.length !== 1 && cpu[0] !== 'wasm32') throw new Error(`${name} does not say for which platform it is`)
+  if (os.length !== 1 && cpu[0] !== 'wasm32') throw new Error(`${name} does not declare its platform`)
   const isMusl = parts.some(part => part.startsWith('musl'))
   const isGlibc = parts.some(part => part.startsWith('gnu'))
   const libc = os[0] === 'linux' && (isMusl || isGlibc) ? { libc: [isMusl ? 'musl' : 'glibc'] } : {}
@@ -135,7 +135,7 @@ function addHashes(lock) {
   for (const entry of withoutHash(lock)) {
     const name = packageOf(entry)
     const hash = hashes.get(name) ?? hashFromRegistry(name)
-    if (!hash) exitWithError(`The registry does not know ${name}. Run this where it does.`)
+    if (!hash) exitWithError(`${name} was not found in the registry. Use one that has it.`)
     hashes.set(name, hash)
     entry[1].integrity = hash
   }
@@ -155,6 +155,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const entry of Object.values(lock.packages))
     if (/^https?:/.test(entry.resolved ?? '')) delete entry.resolved
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  log(`${Object.keys(missing).length} packages of other platforms added to the lock.`)
-  log(`${open} hashes added.`)
+  log(`${Object.keys(missing).length} packages for other platforms were added to the lock.`)
+  log(`${open} hashes were added.`)
 }

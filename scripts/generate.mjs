@@ -13,7 +13,7 @@ const TEXTS = {
   types: 'apps/dashboard/scripts/generate-types.ts',
   permissions: 'packages/domain/scripts/print-permissions.ts',
   settings: 'apps/server/scripts/print-settings.ts',
-  texts: 'apps/collector/scripts/print-texts.ts',
+  texts: 'packages/domain/scripts/print-texts.ts',
   database: 'apps/server/scripts/print-schema.ts',
 }
 const DRAWINGS = {
@@ -26,10 +26,11 @@ const ALL = { ...TEXTS, ...DRAWINGS }
 
 const given = process.argv.slice(2)
 const unknown = given.find(name => !Object.hasOwn(ALL, name))
-if (unknown) exitWithError(`There is no "${unknown}" to generate, but ${Object.keys(ALL).join(', ')}.`)
+if (unknown)
+  exitWithError(`There is no "${unknown}" to generate. Choose one of: ${Object.keys(ALL).join(', ')}.`)
 
 const node = bootstrap()
 for (const name of given.length > 0 ? given : Object.keys(TEXTS)) {
-  if (!passes(node, [ALL[name]])) exitWithError(`Not generated: ${name}.`)
+  if (!passes(node, [ALL[name]])) exitWithError(`${name} could not be generated.`)
   log(`✓ ${name}`)
 }

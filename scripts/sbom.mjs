@@ -14,7 +14,7 @@ const { status, stdout, error } = spawnSync(
   { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 )
 if (status !== 0)
-  exitWithError(`npm could not write the list: ${error?.message ?? 'npm 10 or later is needed'}.`)
+  exitWithError(`npm could not create the list: ${error?.message ?? 'npm 10 or later is required'}.`)
 const bill = JSON.parse(stdout)
 // npm names it by the folder of the clone.
 bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name

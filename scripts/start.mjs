@@ -8,6 +8,6 @@ import { serverArguments } from './lib/server.mjs'
 
 const node = bootstrap()
 const failed = await buildApps(node)
-if (failed.length > 0) exitWithError(`Not started: ${failed.join(' and ')} could not be built.`)
+if (failed.length > 0) exitWithError(`Quadrat was not started. ${failed.join(' and ')} could not be built.`)
 log('Starting Quadrat …')
 become(node, [...serverArguments, ...process.argv.slice(2)])

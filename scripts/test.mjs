@@ -6,7 +6,7 @@ import { auditDependencies } from './lib/audit.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium, findHeadlessShell } from './lib/chromium.mjs'
 import { log } from './lib/log.mjs'
 import { heading, inParallel } from './lib/parallel.mjs'
 import { playwright, root, vitest } from './lib/paths.mjs'
@@ -63,7 +63,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const chromium = findChromium()
-const browser = { CHROMIUM: chromium ?? '' }
+findHeadlessShell()
 if (chromium === null)
   reportMissing('no browser: neither form components nor end-to-end tests were run (install chromium)')
 
@@ -79,7 +79,7 @@ const where = given ? 'TEST_DATABASE_URL' : database ? 'this machine’s Postgre
  */
 const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 
-log('Checks, tests and the build, three at a time; each is shown when it has ended …')
+log('Checks, tests and the build, three at a time; each is shown when it finishes …')
 await inParallel(PARALLEL_JOBS, [
   // The longest jobs come first, so that the short ones fill the remaining time.
   vitestTask('Rules and components', 'others', projects('!server*', '!demo', '!embedded-postgres')),
@@ -114,7 +114,7 @@ if (chromium !== null) {
   heading('End-to-end tests in a browser')
   const file = join(reports, 'end-to-end.json')
   const args = [playwright, 'test', '--reporter=list,json']
-  const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
+  const ok = passes(node, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
   summary.report('the end-to-end tests', file, ok, readPlaywright)
 }
 
@@ -127,10 +127,10 @@ process.exitCode = summary.ok ? 0 : 1
 async function audit(log) {
   const serious = await auditDependencies()
   if (serious === null) {
-    log('SKIPPED: no registry answered the audit.')
+    log('SKIPPED: the registry did not respond to the audit.')
     return summary.skip('no registry answered: the dependencies were not audited')
   }
-  log(serious.length > 0 ? serious.join(', ') : 'None that is serious.')
+  log(serious.length > 0 ? serious.join(', ') : 'No serious vulnerabilities.')
   summary.check(`audit of the dependencies: ${serious.join(', ')}`, serious.length === 0)
 }
 
@@ -156,7 +156,6 @@ function vitestTask(title, name, args, databaseUrl = database) {
   ]
   const run = async log => {
     const { ok, output } = await ended(node, [vitest, 'run', ...reporters, ...args], {
-      ...browser,
       TEST_DATABASE_URL: databaseUrl,
       TEST_REDIS_URL: redisUrl,
       OUTSIDE_ERRORS: outside,

@@ -10,7 +10,7 @@ const read = path => readFileSync(join(root, path), 'utf8')
 const { version, workspaces } = JSON.parse(read('package.json'))
 const next = process.argv[2]
 if (next === undefined) log(version)
-else if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) exitWithError(`"${next}" is no version such as 0.2.0.`)
+else if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) exitWithError(`"${next}" is not a version such as 0.2.0.`)
 else {
   const manifests = [
     'package.json',
@@ -20,5 +20,5 @@ else {
   const deployed = readdirSync(join(root, 'deploy/kubernetes')).map(name => `deploy/kubernetes/${name}`)
   for (const path of [...manifests, ...deployed])
     writeFileSync(join(root, path), withVersion(path, read(path), version, next))
-  log(`${version} → ${next}. CHANGELOG.md is yours to write.`)
+  log(`${version} → ${next}. Now update CHANGELOG.md.`)
 }

@@ -8,7 +8,7 @@ import { become } from './lib/run.mjs'
 
 const node = bootstrap()
 const failed = await buildApps(node)
-if (failed.length > 0) exitWithError(`Not recorded: ${failed.join(' and ')} could not be built.`)
+if (failed.length > 0) exitWithError(`Nothing was recorded. ${failed.join(' and ')} could not be built.`)
 log('Recording the training videos …')
 // In the pinned Node: the browser's driver and the server want it.
 become(node, ['scripts/videos/record.mjs', ...process.argv.slice(2)])

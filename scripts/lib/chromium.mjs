@@ -2,6 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { log } from './log.mjs'
 
+/**
+ * Chromium without the windows of a browser: starting it and loading a page take a quarter less time. It has
+ * no background sync.
+ */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -46,26 +51,39 @@ export const chromiumArguments = [
   ].join()}`,
 ]
 
-/**
- * Returns the path of the browser for the tests: $CHROMIUM, or one of the usual paths, or Debian's, which is
- * installed first if the user is root. Returns null if there is none.
- */
-export function findChromium() {
+/** Returns the path of $CHROMIUM, or of a browser that this machine has, or null. */
+export function installedChromium() {
   const given = process.env.CHROMIUM
-  if (given) return existsSync(given) ? given : null
-  return PATHS.find(existsSync) ?? installChromium()
+  return (given ? [given] : PATHS).find(path => existsSync(path)) ?? null
 }
 
-function installChromium() {
+/** Returns the path of $CHROMIUM, or of the cheapest Chromium that this machine has, or null. */
+export function installedHeadlessShell() {
+  return !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : installedChromium()
+}
+
+/** Does as `installedChromium`, and installs Debian's before if the user is root. */
+export function findChromium() {
+  return installedChromium() ?? install('chromium', installedChromium)
+}
+
+/** Does as `installedHeadlessShell`, and installs Debian's before if the user is root. */
+export function findHeadlessShell() {
+  return existsSync(SHELL)
+    ? installedHeadlessShell()
+    : install('chromium-headless-shell', installedHeadlessShell)
+}
+
+function install(name, installed) {
   const apt = '/usr/bin/apt-get'
-  if (process.getuid?.() !== 0 || !existsSync(apt)) return null
-  log('Installing the browser that the end-to-end tests run in (Debian’s chromium) …')
+  if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync(apt)) return installed()
+  log(`Installing the browser of the tests (Debian’s ${name}) …`)
   const run = args =>
     spawnSync(apt, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   run(['update', '-qq'])
-  run(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return PATHS.find(existsSync) ?? null
+  run(['install', '-y', '-qq', '--no-install-recommends', name])
+  return installed()
 }

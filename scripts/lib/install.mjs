@@ -14,7 +14,7 @@ export function ensureInstalled() {
   const wanted = fingerprint()
   if (read(stamp) === wanted) return
   if (!isUpToDate()) {
-    log('Installing the packages (a minute or two, once) …')
+    log('Installing packages. This takes a minute or two, once …')
     npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   writeFileSync(stamp, wanted)
@@ -58,8 +58,8 @@ function npm(args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
   })
-  if (error) exitWithError(`npm cannot be started: ${error.message}.`)
-  if (status !== 0) exitWithError('The packages could not be installed; npm says why above.')
+  if (error) exitWithError(`npm could not be started: ${error.message}.`)
+  if (status !== 0) exitWithError('The packages could not be installed. See the npm output above.')
 }
 
 function read(file) {

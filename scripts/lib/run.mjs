@@ -16,7 +16,7 @@ export function become(node, args, env = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   endWithNpm(() => child.kill('SIGTERM'))
   child.on('error', error => {
-    process.stderr.write(`${node} cannot be started: ${error.message}.\n`)
+    process.stderr.write(`${node} could not be started: ${error.message}.\n`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
@@ -54,7 +54,7 @@ export async function ended(node, args, env = {}, cwd = root) {
   }
   const ok = await new Promise(resolve => {
     child.once('error', error => {
-      output += `${node} cannot be started: ${error.message}.\n`
+      output += `${node} could not be started: ${error.message}.\n`
       resolve(false)
     })
     child.once('close', code => resolve(code === 0))

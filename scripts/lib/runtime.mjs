@@ -31,7 +31,7 @@ export function findNode() {
   }
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
   if (wanted && !existsSync(pinned)) {
-    exitWithError(`${name} is missing from node_modules: delete that folder and start again.`)
+    exitWithError(`${name} is missing from node_modules. Delete that folder and start again.`)
   }
   return exitWithError(
     `Quadrat runs on Node ${OLDEST}: npm has no build of it for this machine, and the one here is ${process.versions.node}. ` +

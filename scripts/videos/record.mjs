@@ -18,11 +18,12 @@ const address = `http://localhost:${port}`
 
 const given = process.argv.slice(2)
 const unknown = given.find(id => !Object.hasOwn(scenes, id))
-if (unknown) exitWithError(`There is no video "${unknown}", but ${Object.keys(scenes).join(', ')}.`)
+if (unknown)
+  exitWithError(`There is no video "${unknown}". Choose one of: ${Object.keys(scenes).join(', ')}.`)
 if (spawnSync('ffmpeg', ['-version']).status !== 0)
-  exitWithError('Videos are encoded by ffmpeg, which is not installed (Debian: apt-get install ffmpeg).')
+  exitWithError('ffmpeg is required to encode videos. Install it first (Debian: apt-get install ffmpeg).')
 const executablePath = findChromium()
-if (!executablePath) exitWithError('Videos are recorded in Chromium, which was not found. Set CHROMIUM.')
+if (!executablePath) exitWithError('Chromium was not found. Set CHROMIUM to its path.')
 
 mkdirSync(target, { recursive: true })
 const server = await startServer()
@@ -99,7 +100,7 @@ async function record(browser, storageState, id) {
   }
   const { list, seconds, captions, framesPerSecond } = await film.stop()
   await context.close()
-  if (seconds > 60) exitWithError(`${id} takes ${seconds.toFixed(1)} s, more than a minute.`)
+  if (seconds > 60) exitWithError(`${id} takes ${seconds.toFixed(1)} s, longer than a minute.`)
 
   const video = join(work, `${id}.mp4`)
   encode(

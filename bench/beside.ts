@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { type Checkout, checkOut } from './lib/checkout.ts'
 import { emptyDatabase, nameStore, runSql } from './lib/databases.ts'
 import type { Filled } from './lib/fill-checkout.ts'
-import { graphql, type HttpClient, httpClient } from './lib/http.ts'
+import { graphql, type HttpClient, httpClient, json } from './lib/http.ts'
 import { sendReport } from './lib/phone.ts'
 import { databaseTime, usedBetween } from './lib/processor.ts'
 import { makeReports } from './lib/report.ts'
@@ -22,6 +22,8 @@ interface Side extends Filled {
   server: BenchServer
   http: HttpClient
   waiting: string[]
+  /** False for servers that take a photo only after its report. */
+  takesPhotos: boolean
   release(): Promise<void>
 }
 
@@ -35,19 +37,12 @@ interface Row {
 }
 
 const rows: Row[] = [
+  { what: 'text reports, 8 clients', clients: 8, limit: 1.25, prepare: side => sendingReports(side, false) },
   {
-    what: 'text reports, 8 clients',
+    what: 'reports with a photo of 200 kB, 8 clients',
     clients: 8,
-    limit: 1.25,
-    async prepare({ http, fixture, collectorTokens }) {
-      const reports = await makeReports(fixture, perRound, false)
-      return async (client, index) => {
-        const [report, token] = [reports[index], collectorTokens[client]]
-        if (!report || !token) throw new Error('nothing to send')
-        const { status } = await sendReport(http.send, token, report)
-        if (status !== 'PENDING') throw new Error(`a report is ${status}`)
-      }
-    },
+    limit: 1.6,
+    prepare: side => sendingReports(side, true),
   },
   {
     what: 'approvals, 16 clients',
@@ -70,6 +65,16 @@ const rows: Row[] = [
     },
   },
 ]
+
+async function sendingReports({ http, fixture, collectorTokens, takesPhotos }: Side, withPhoto: boolean) {
+  const reports = await makeReports(fixture, perRound, withPhoto)
+  return async (client: number, index: number) => {
+    const [report, token] = [reports[index], collectorTokens[client]]
+    if (!report || !token) throw new Error('nothing to send')
+    const { status } = await sendReport(http.send, token, report, takesPhotos)
+    if (status !== 'PENDING') throw new Error(`a report is ${status}`)
+  }
+}
 
 /**
  * Builds an older commit beside this checkout, fills a database for each by its own code, and measures both
@@ -117,12 +122,18 @@ async function open(name: string, folder: string): Promise<Side> {
   )
   const server = await startServer(url, undefined, folder)
   const http = httpClient(server.url, 16)
+  const sync = await http.send({
+    method: 'GET',
+    path: '/api/collector/sync',
+    token: filled.collectorTokens[0] ?? '',
+  })
   return {
     ...filled,
     url,
     server,
     http,
     waiting: pending.map(row => String(row.id)),
+    takesPhotos: sync.status === 200 && json<{ photosWithReport?: boolean }>(sync).photosWithReport === true,
     async release() {
       http.close()
       await server.stop()

@@ -34,7 +34,7 @@ export async function faultRun(options: FaultOptions): Promise<Report[]> {
       lastsMs: 3000,
       collectors: 8,
       reviewers: 3,
-      tell: progress,
+      log: progress,
     })
     for (const what of [...found.lost, ...found.doubled, ...found.torn, ...found.ledger.refusals])
       progress(what)

@@ -50,7 +50,7 @@ export async function ingest(): Promise<Report[]> {
     return [
       {
         title: 'Ingest: reports a second',
-        how: `Each report as the phone sends it: one PUT with eight answers, then one PUT a photo (a valid JPEG of 200 kB, no two alike). The reference enters the same rows by prepared SQL through pg, one transaction for the report and one for its photo, and writes and syncs the photo. Median of ${rounds} rounds, both sides in turn, ${fixture.tasks} tasks to begin with.`,
+        how: `Each report as the phone sends it: one PUT with eight answers and with its photo, if it has one (a valid JPEG of 200 kB, no two alike). The reference enters the same rows by prepared SQL through pg, one transaction for the report and one for its photo, and writes and syncs the photo. Median of ${rounds} rounds, both sides in turn, ${fixture.tasks} tasks to begin with.`,
         results: throughput,
       },
       await cutTest(database, tokens),

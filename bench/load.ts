@@ -182,7 +182,7 @@ async function actAsStaff(http: HttpClient, token: string, waiting: string[], n:
     await note('chart', () => graphql(http, token, InsightsPerProjectDocument.toString(), variables))
   } else
     await note('export as CSV, of reports that wait', async () => {
-      const body = { filters: { status: { eq: 'MORE_INFO_REQUESTED' } } }
+      const body = { data: JSON.stringify({ status: 'MORE_INFO_REQUESTED' }) }
       const { status } = await http.send({ method: 'POST', path: '/export-tasks', token, body })
       if (status > 202) throw new Error(`an export answered ${status}`)
     })

@@ -106,7 +106,9 @@ async function peakOf(server: BenchServer, work: () => Promise<unknown>): Promis
 /** @param series tells the phone numbers of one list from those of another */
 async function importPeople(url: string, token: string, series: number): Promise<void> {
   const rows = Array.from({ length: limits.importRowsAtOnce }, (_, n) => [
-    ...['Mwanaisha', `Kombo ${n}`, `07${series}${String(n).padStart(7, '0')}`],
+    'Mwanaisha',
+    `Kombo ${n}`,
+    `07${series}${String(n).padStart(7, '0')}`,
   ])
   const file = csvOf([['First Name', 'Last Name', 'Phone Number'], ...rows])
   const answer = await post(url, '/api/collectors/import?country=KE', token, file)

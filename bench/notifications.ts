@@ -1,7 +1,4 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TaskFeedDocument } from '../apps/dashboard/src/generated/graphql.ts'
@@ -12,6 +9,7 @@ import { databaseTime, usedBetween } from './lib/processor.ts'
 import { milliseconds, progress, type Report, result, times } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
+import { notificationWays, standIn } from './notification-ways.ts'
 
 const tasks = 10_000
 /** For 10,000 people. */
@@ -25,7 +23,8 @@ const costed = 1_000
 
 /** Measures the hand-over of a notification to many phones, while somebody uses the dashboard. */
 export async function notifications(recipients: number): Promise<Report[]> {
-  const { url, fixture, release } = await benchDatabase('notifications', tasks, true)
+  const database = await benchDatabase('notifications', tasks, true)
+  const { url, fixture, release } = database
   const service = await pushStandIn()
   const ids = await peopleWithPhones(url, fixture.companyId, service.url, recipients)
   await runSql(url, 'vacuum analyze')
@@ -69,7 +68,10 @@ export async function notifications(recipients: number): Promise<Report[]> {
     await send(few)
     while ((await statusOf(url)) === 'PENDING') await wait(50)
     const after = await server.usage()
-    const database = usedBetween(databaseBefore, await databaseTime(url))
+    const databaseMs = usedBetween(databaseBefore, await databaseTime(url))
+    await server.stop()
+    progress(`each way, ${few.length}`)
+    const inEachWay = await notificationWays(database, few)
     const each = (ms: number) => milliseconds(ms / few.length)
     return [
       {
@@ -88,7 +90,7 @@ export async function notifications(recipients: number): Promise<Report[]> {
             holds: twice === 0,
           }),
           result({ what: "the server's own CPU a message", ours: each(after.cpuMs - before.cpuMs) }),
-          result({ what: "PostgreSQL's CPU a message", ours: each(database) }),
+          result({ what: "PostgreSQL's CPU a message", ours: each(databaseMs) }),
           result({
             what: 'calls of PostgreSQL by the server a message',
             ours: ((after.messages - before.messages) / few.length).toFixed(2),
@@ -109,6 +111,7 @@ export async function notifications(recipients: number): Promise<Report[]> {
           }),
         ],
       },
+      inEachWay,
     ]
   } finally {
     http.close()
@@ -170,19 +173,10 @@ async function peopleWithPhones(
 
 async function pushStandIn() {
   let calls = 0
-  const http = createServer((request, response) => {
+  const service = await standIn((request, response) => {
     calls++
     request.resume()
     response.writeHead(201).end()
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    calls: () => calls,
-    close: () => {
-      http.closeAllConnections()
-      http.close()
-    },
-  }
+  return { ...service, calls: () => calls }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { answers } from './answers.ts'
+import { api } from './api.ts'
 import { beside } from './beside.ts'
 import { builder } from './builder.ts'
 import { companies } from './companies.ts'
@@ -74,6 +75,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
   insights: () => insights(sizes),
   answers: () => answers(sizes.at(-1) ?? 1_000_000),
+  api: () => api(sizes.at(-1) ?? 1_000_000),
   ingest,
   beside: () => beside(commitBeside),
   review,

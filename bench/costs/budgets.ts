@@ -11,7 +11,7 @@ import { phoneBudgets } from './phone-budgets.ts'
 export const budgets: Record<string, Cost> = {
   ...phoneBudgets,
   'ten decisions at once': {
-    statements: 53,
+    messages: 53,
     plans: 0,
     rows: 195,
     triggers: 10,
@@ -21,7 +21,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 7950,
   },
   'newest page of the feed': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -31,7 +31,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4850,
   },
   'page of a project and status': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -41,7 +41,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4400,
   },
   'rows of the feed after an event': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -51,7 +51,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 3050,
   },
   'figures of the feed': {
-    statements: 6,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -61,7 +61,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1200,
   },
   'count that waits for review': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -71,7 +71,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1250,
   },
   'review queue': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -81,7 +81,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'a task': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -91,7 +91,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4050,
   },
   'history of a task': {
-    statements: 5,
+    messages: 5,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -101,7 +101,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2600,
   },
   'the signed-in person': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -111,7 +111,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'number in the inbox': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -121,7 +121,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 700,
   },
   'list of data collectors': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -132,7 +132,7 @@ export const budgets: Record<string, Cost> = {
   },
   // A few rows of each person are read by an index: invites, phones, sessions and one report.
   'data collectors by their invites': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -142,7 +142,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2700,
   },
   'another status of 5 data collectors': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 20,
     triggers: 0,
@@ -153,7 +153,7 @@ export const budgets: Record<string, Cost> = {
   },
   // One statement for all kinds, and no page of the tasks but that of a number.
   'search over everything': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -163,7 +163,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1200,
   },
   'report by its number': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -173,7 +173,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1000,
   },
   'list of projects': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -183,7 +183,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1400,
   },
   'list of groups': {
-    statements: 4,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -193,7 +193,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 900,
   },
   'newest page of the audit log': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -203,7 +203,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4800,
   },
   'audit log of one kind': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -213,7 +213,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4000,
   },
   'audit log of one action': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -224,7 +224,7 @@ export const budgets: Record<string, Cost> = {
   },
   ...insightsBudgets,
   'import of 100 items of a data list': {
-    statements: 8,
+    messages: 8,
     plans: 0,
     rows: 123,
     triggers: 0,
@@ -234,7 +234,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2000,
   },
   'import of 10 data collectors': {
-    statements: 9,
+    messages: 9,
     plans: 0,
     rows: 52,
     triggers: 10,
@@ -244,7 +244,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4350,
   },
   'CSV of all reports': {
-    statements: 10,
+    messages: 10,
     plans: 0,
     rows: 2,
     triggers: 0,
@@ -254,7 +254,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 27750,
   },
   'sign-in': {
-    statements: 20,
+    messages: 20,
     plans: 0,
     rows: 10,
     triggers: 0,

@@ -1,6 +1,7 @@
 import * as documents from '../../apps/dashboard/src/generated/graphql.ts'
 import type { Fixture } from '../lib/fill.ts'
 import { type HttpRequest, operation } from '../lib/http.ts'
+import { withPhoto } from '../lib/phone.ts'
 import { type PhoneReport, reportMaker } from '../lib/report.ts'
 
 /** Who calls, and on what. */
@@ -49,6 +50,11 @@ async function callsOfPhones({ fixture, collector, send }: Setting): Promise<Rec
       const path = `${pathOf(report.clientId)}/files/${report.photo?.hash}`
       const headers = { 'content-type': 'image/jpeg' }
       return { method: 'PUT', path, token: collector, headers, body: report.photo?.bytes }
+    },
+    'report with its photo of 200 kB': () => {
+      const { clientId, submission, photo } = nextWithPhoto()
+      if (!photo) throw new Error('no photo to send')
+      return withPhoto(clientId, submission, photo, collector)
     },
     'report again': (
       report => () =>

@@ -1,11 +1,12 @@
 import { getHeapStatistics } from 'node:v8'
 import type pg from 'pg'
 import type { AppDeps } from '../../apps/server/src/deps.ts'
+import { messagesSent } from '../../apps/server/src/platform/database/tx-client.ts'
 
 /** What one call costs. Each figure is exact on a quiet database, and others can only add to it. */
 export interface Cost {
   /** Messages to PostgreSQL. */
-  statements: number
+  messages: number
   /** Plans that are made although the connection is warm: of prepared statements, and of functions in SQL. */
   plans: number
   /**
@@ -66,9 +67,9 @@ export async function measure<Request>(
     const used = Object.fromEntries(
       Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]),
     )
-    const { statements = 0, rows = 0, buffers = 0, wal = 0, triggers = 0, planned = 0, custom = 0 } = used
+    const { messages = 0, rows = 0, buffers = 0, wal = 0, triggers = 0, planned = 0, custom = 0 } = used
     costs.push({
-      statements,
+      messages,
       plans: planned + custom,
       rows,
       triggers,
@@ -88,7 +89,7 @@ export async function measure<Request>(
       'select coalesce(sum(custom_plans), 0)::float8 as custom, pg_stat_force_next_flush() from pg_prepared_statements',
     )
     const { rows } = await counters.query(countersText)
-    return { ...rows[0], custom: plans[0].custom, statements: db.statements() }
+    return { ...rows[0], custom: plans[0].custom, messages: messagesSent() }
   }
 }
 

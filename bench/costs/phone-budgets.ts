@@ -3,7 +3,7 @@ import type { Cost } from './measure.ts'
 /** The most that each call of a phone may cost. See `budgets.ts`. */
 export const phoneBudgets: Record<string, Cost> = {
   'report without photo': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 20,
     triggers: 0,
@@ -13,7 +13,7 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 2150,
   },
   'report with photo': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 21,
     triggers: 0,
@@ -23,7 +23,7 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 1300,
   },
   'photo of 200 kB': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 16,
     triggers: 1,
@@ -32,8 +32,19 @@ export const phoneBudgets: Record<string, Cost> = {
     answer: 90,
     allocatedKb: 2450,
   },
+  // Two of the messages ask who sends it, before its photo is written to the disk.
+  'report with its photo of 200 kB': {
+    messages: 7,
+    plans: 0,
+    rows: 22,
+    triggers: 0,
+    buffers: 470,
+    wal: 8860,
+    answer: 90,
+    allocatedKb: 1600,
+  },
   'report again': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -43,7 +54,7 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'work of a phone': {
-    statements: 4,
+    messages: 4,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -53,17 +64,18 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 1700,
   },
   'reports of a phone': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
     buffers: 1090,
     wal: 0,
-    answer: 59270,
+    // The reports of the calls above are among them.
+    answer: 66730,
     allocatedKb: 1700,
   },
   'notifications of a phone': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -73,7 +85,7 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 1000,
   },
   'messages of a phone': {
-    statements: 3,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -83,7 +95,7 @@ export const phoneBudgets: Record<string, Cost> = {
     allocatedKb: 800,
   },
   approval: {
-    statements: 5,
+    messages: 5,
     plans: 0,
     rows: 13,
     triggers: 1,

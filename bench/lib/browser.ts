@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSignIn } from '@quadrat/demo/create-demo'
@@ -10,14 +10,7 @@ import {
   type Page,
 } from 'playwright'
 import { tours } from '../../apps/dashboard/src/app/tours/tours.ts'
-import { chromiumArguments } from '../../scripts/lib/chromium.mjs'
-
-const paths = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+import { chromiumArguments, installedChromium } from '../../scripts/lib/chromium.mjs'
 
 /** Launches the machine's browser without a window. */
 export function openBrowser(): Promise<Browser> {
@@ -68,8 +61,8 @@ export async function openSharedBrowser(port: number): Promise<BrowserContext> {
 }
 
 function executable(): string {
-  const found = paths.find(path => path !== undefined && existsSync(path))
-  if (found === undefined) throw new Error('There is no Chromium here; set CHROMIUM to one.')
+  const found = installedChromium()
+  if (found === null) throw new Error('There is no Chromium here; set CHROMIUM to one.')
   return found
 }
 

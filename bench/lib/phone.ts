@@ -1,4 +1,6 @@
+import { encodeReport, withPhotosType } from '@quadrat/domain/collector-api/report-with-photos'
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import { limits } from '@quadrat/domain/limits'
 import { nextPart } from '../../apps/collector/src/offline/outbox.ts'
 import { type HttpRequest, type HttpResponse, json } from './http.ts'
 import type { PhoneReport } from './report.ts'
@@ -10,9 +12,17 @@ type Send = (call: HttpRequest) => Promise<HttpResponse>
 
 const pathOf = (clientId: string) => `/api/collector/submissions/${clientId}`
 
-/** Sends a report over a stable connection: its answers, then its photo. */
-export async function sendReport(send: Send, token: string, report: PhoneReport): Promise<SubmissionReceipt> {
-  const receipt = await putAnswers(send, token, report)
+/**
+ * Sends a report over a stable connection: its answers with its photo, or one after the other to a server
+ * that does not take both together.
+ */
+export async function sendReport(
+  send: Send,
+  token: string,
+  report: PhoneReport,
+  takesPhotos = true,
+): Promise<SubmissionReceipt> {
+  const receipt = await (takesPhotos ? putFirst : putAnswers)(send, token, report)
   return report.photo && receipt.missing.length > 0 ? putPhoto(send, token, report, false) : receipt
 }
 
@@ -20,7 +30,7 @@ export async function sendReport(send: Send, token: string, report: PhoneReport)
 export async function deliver(send: Send, token: string, report: PhoneReport): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     try {
-      let receipt = await putAnswers(send, token, report)
+      let receipt = await (tries > 0 ? putAnswers : putFirst)(send, token, report)
       if (report.photo && receipt.missing.length > 0) receipt = await putPhoto(send, token, report, tries > 0)
       if (receipt.missing.length === 0) return
     } catch (error) {
@@ -28,6 +38,25 @@ export async function deliver(send: Send, token: string, report: PhoneReport): P
     }
   }
   throw new Error('a report was not through after 50 tries')
+}
+
+/** The first request for a report. */
+function putFirst(send: Send, token: string, report: PhoneReport): Promise<SubmissionReceipt> {
+  const { clientId, submission, photo } = report
+  if (!photo || photo.bytes.length > limits.photosWithReportBytes) return putAnswers(send, token, report)
+  return send(withPhoto(clientId, submission, photo, token)).then(answer => json<SubmissionReceipt>(answer))
+}
+
+/** The request of a report with its photo. */
+export function withPhoto(
+  clientId: string,
+  submission: PhoneReport['submission'],
+  photo: NonNullable<PhoneReport['photo']>,
+  token: string,
+): HttpRequest {
+  const body = encodeReport(JSON.stringify(submission), [photo])
+  const headers = { 'content-type': withPhotosType }
+  return { method: 'PUT', path: `${pathOf(clientId)}/with-photos`, token, headers, body }
 }
 
 async function putAnswers(send: Send, token: string, { clientId, submission }: PhoneReport) {

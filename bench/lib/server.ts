@@ -33,11 +33,13 @@ const probe = join(import.meta.dirname, 'probe.ts')
  * @param databaseUrl null for the embedded PostgreSQL with the demo company, as on a first start
  * @param givenPort a free one by default; that of a server that was killed, for its clients to come back to
  * @param folder the checkout whose server is started
+ * @param settings environment variables beside the usual ones
  */
 export async function startServer(
   databaseUrl: string | null,
   givenPort?: number,
   folder = root,
+  settings: Record<string, string> = {},
 ): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
   if (databaseUrl !== null) {
@@ -58,6 +60,7 @@ export async function startServer(
       WEBHOOK_HTTP: '1',
       // A few sessions stand for many people.
       CALLS_PER_MINUTE: '1000000',
+      ...settings,
     },
     cwd: profileFolder ?? dataDir,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

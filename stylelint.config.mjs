@@ -12,6 +12,10 @@ const space = String.raw`var\(--[\w-]+\)`
 const sum = String.raw`calc\(([-+*/\s\d.]|var\(--[\w-]+\)|env\([\w-]+\))+\)`
 const distance = String.raw`(0|auto|[\d.]+%|[\d.]+vh|[\d.]+mm|env\([\w-]+\)|${space}|${sum})`
 
+// Sides are those of the direction of reading, so that languages from right to left are mirrored.
+const part = String.raw`(?:[^\s()]+|[\w-]*\((?:[^()]|\([^()]*\))*\))+`
+const unequalSides = String.raw`/^${part} (${part}) ${part} (?!\1$)${part}$/`
+
 /** @type {import('stylelint').Config} */
 export default {
   ignoreFiles: ['**/dist/**', '**/node_modules/**'],
@@ -36,13 +40,25 @@ export default {
         // Only hairlines (1px) are allowed in pixels.
         '/^(?!--)/': [String.raw`/(?<![\d.])(?!1px)[\d.]+px/`],
         '/./': [String.raw`/var\(--(?!(${known})\))(${scales})-/`],
+        '/^(text-align|float|clear)$/': ['left', 'right'],
+        '/^(margin|padding|inset)$/': [unequalSides],
       },
       {
         message: (property, value) =>
-          value.includes('px')
-            ? 'Take a step of packages/forms/src/tokens.css, or name the measure in :root at the top of the file.'
-            : `tokens.css has no such step: ${property}: ${value}`,
+          /^(text-align|float|clear|margin|padding|inset)$/.test(property) && !value.includes('px')
+            ? 'Name the sides by the direction of reading: start, margin-inline, inset-inline.'
+            : value.includes('px')
+              ? 'Take a step of packages/forms/src/tokens.css, or name the measure in :root at the top of the file.'
+              : `tokens.css has no such step: ${property}: ${value}`,
       },
+    ],
+    'property-disallowed-list': [
+      [
+        '/^(left|right)$/',
+        '/^(margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-|$)/',
+        '/^border-(top|bottom)-(left|right)-radius$/',
+      ],
+      { message: 'Name the side by the direction of reading: margin-inline-start, inset-inline-end.' },
     ],
     'color-no-hex': [true, { message: 'Colours have names in the theme of their app.' }],
   },
@@ -57,6 +73,20 @@ export default {
         '**/map.css',
       ],
       rules: { 'color-no-hex': null },
+    },
+    {
+      // Maps, drawings and photos have north, and left and right, on the same side in all languages.
+      files: [
+        '**/map.css',
+        '**/map.module.css',
+        '**/area.module.css',
+        '**/info-window.module.css',
+        '**/shape-editor.module.css',
+        '**/photo-viewer.module.css',
+        '**/evidence-viewer.module.css',
+        '**/place-sheet.css',
+      ],
+      rules: { 'property-disallowed-list': null },
     },
   ],
 }

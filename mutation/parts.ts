@@ -5,9 +5,54 @@ export interface Part {
   except?: string[]
   /** Globs of the test files that are run against the mutants. */
   tests: string[]
+  /** True for tests of components, which run in Chromium. */
+  inBrowser?: boolean
 }
 
 const offline = ['list-parts', 'list-search', 'merge-draft', 'outbox', 'send', 'sent-back']
+
+const drafts = [
+  'features/map/area/draft',
+  'features/review-mode/queue',
+  'features/review-mode/resubmission',
+  'shared/forms/merge-edits',
+  'shared/forms/unsaved',
+  'shared/live/live-refetch',
+  'shared/tasks/decision/reason-draft',
+  'shared/tasks/requested-changes/requested-changes-draft',
+  'shared/tasks/talk/unread',
+  'shared/templates/drafts/draft-history',
+  'shared/templates/drafts/draft-store',
+  'shared/templates/drafts/merge-drafts',
+]
+
+/** Hooks that several screens share, and their tests. */
+const hooks = {
+  sources: [
+    'features/review-mode/use-review-queue',
+    'shared/account/use-may',
+    'shared/api/use-*',
+    'shared/batches/use-batches',
+    'shared/billing/use-return',
+    'shared/browser/use-*',
+    'shared/choices/use-chosen-name',
+    'shared/exports/use-export',
+    'shared/forms/use-{merged-save,save}',
+    'shared/lists/use-*',
+    'shared/people/use-answer-request',
+    'shared/shortcuts/use-shortcuts',
+    'shared/tasks/decision/use-review',
+    'shared/tasks/talk/use-*',
+    'shared/templates/use-*',
+  ],
+  tests: [
+    'features/review-mode/use-review-queue',
+    'shared/{api,batches,browser,lists,shortcuts}/use-*',
+    'shared/{browser/history,data}-hooks',
+    'shared/forms/{dialog-form,use-merged-save}',
+    'shared/tasks/*/use-*',
+  ],
+}
 
 const server = [
   'config-files',
@@ -50,6 +95,16 @@ export const parts: Record<string, Part> = {
   outbox: {
     sources: offline.map(name => `apps/collector/src/offline/${name}.ts`),
     tests: ['apps/collector/src/offline/*.test.ts'],
+  },
+  // Drafts and queues of the dashboard, which must not lose what somebody typed or decided.
+  drafts: {
+    sources: drafts.map(name => `apps/dashboard/src/${name}.ts`),
+    tests: drafts.map(name => `apps/dashboard/src/${name}.test.ts`),
+  },
+  hooks: {
+    sources: hooks.sources.map(glob => `apps/dashboard/src/${glob}.ts`),
+    tests: hooks.tests.map(glob => `apps/dashboard/src/${glob}.test.tsx`),
+    inBrowser: true,
   },
   // Rules that need no database. Actions, queries and the tables of exports are tested through HTTP on a real
   // database, which takes seconds per mutant. The tests of zip.ts write gigabytes.

@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { type Part, parts } from './parts.ts'
 
-// npm run mutation -- [names] [--force]
+// npm run mutation -- [names] [--files <part of a path>] [--force]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** Tests all mutants again, also those whose code and tests have not changed since the last run. */
     force: { type: 'boolean', default: false },
+    /** Mutates only the files with this in their path. The results of the others are kept. */
+    files: { type: 'string', default: '' },
     concurrency: { type: 'string', default: '2' },
   },
 })
@@ -20,7 +22,11 @@ const folder = '.cache/mutation'
 
 function optionsOf(name: string, { sources, except = [] }: Part): ConstructorParameters<typeof Stryker>[0] {
   return {
-    mutate: [...sources, '!**/*.test.ts', ...except.map(glob => `!${glob}`)],
+    mutate: [
+      ...sources.flatMap(glob => globSync(glob)).filter(path => path.includes(values.files)),
+      '!**/*.test.ts',
+      ...except.map(glob => `!${glob}`),
+    ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'mutation/vitest.config.ts' },
@@ -30,6 +36,7 @@ function optionsOf(name: string, { sources, except = [] }: Part): ConstructorPar
     // Generous timeouts: a mutant must not count as killed because the machine is busy.
     timeoutMS: 30_000,
     timeoutFactor: 4,
+    dryRunTimeoutMinutes: 20,
     incremental: true,
     incrementalFile: `${folder}/${name}.incremental.json`,
     force: values.force,

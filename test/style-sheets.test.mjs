@@ -16,6 +16,12 @@ test.each([
   'border: 2px solid',
   'color: #fff',
   '--switch-radius: var(--radius-xl)',
+  'margin-left: auto',
+  'right: 0',
+  'border-top-left-radius: 0',
+  'text-align: left',
+  'padding: 0 var(--space-xs) 0 calc(2 * var(--space-xs))',
+  'inset: 0 auto 0 0',
 ])('%s is refused', async declaration => {
   expect(await warnings(declaration)).not.toEqual([])
 })
@@ -30,6 +36,9 @@ test.each([
   'line-height: var(--control-lg)',
   'width: min(100%, var(--sheet-width))',
   '--sheet-width: 480px',
+  'margin-inline-start: auto',
+  'padding: 0 var(--space-xs) var(--space-sm) var(--space-xs)',
+  'inset: auto 0 0',
 ])('%s is allowed', async declaration => {
   expect(await warnings(declaration)).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
 import type { FileStore } from '@quadrat/server/platform/files/files'
 import { hashPassword } from '@quadrat/server/platform/security/passwords'
 import { company, staff } from './content/programme.ts'
-import { auditDemoCreated, findDemoState, touchPhones } from './demo.queries.ts'
+import { auditDemoCreated, findDemoState, setPhonesSeen } from './demo.queries.ts'
 import { createProgramme, receivePictures } from './demo-company.ts'
 import { createDashboards } from './demo-dashboards.ts'
 import { archiveFormerCollectors, simulateHistory } from './demo-history.ts'
@@ -83,7 +83,7 @@ async function createWith(
   await createNotifications(quiet, superAdmin, ids, now)
   await createDashboards(quiet, superAdmin, ids, now)
   await tidyInboxes(quiet, ids, now)
-  await withOwnerTransaction(quiet, tx => touchPhones(tx, superAdmin.companyId))
+  await withOwnerTransaction(quiet, tx => setPhonesSeen(tx, superAdmin.companyId))
   await withTransactionAs(
     quiet,
     superAdmin,

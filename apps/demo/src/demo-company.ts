@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createCollector } from '@quadrat/server/features/collector/collector.actions'
-import { createDataList, createDataListOptions } from '@quadrat/server/features/data-list/data-list.actions'
+import { createDataList } from '@quadrat/server/features/data-list/data-list.actions'
+import { createDataListOptions } from '@quadrat/server/features/data-list/data-list-options.actions'
 import { inspectFile, type ReceivedFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
 import { createGroup } from '@quadrat/server/features/group/group.actions'
 import { createProject } from '@quadrat/server/features/project/project.actions'

@@ -14,7 +14,7 @@ import {
 } from '@quadrat/server/platform/database/transaction'
 import type { FileStore } from '@quadrat/server/platform/files/files'
 import { inspectStoredPhoto } from '@quadrat/server/platform/files/stored-photo'
-import { type PlannedTask, planTasks } from './content/calendar.ts'
+import { automaticDays, type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
@@ -24,8 +24,7 @@ import { inNairobi, momentsOf } from './demo-moments.ts'
 import { clientIdOf, photosTakenFor, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
-/** How long before the end automatic messages begin, and when they go out, in minutes after midnight. */
-const automaticDays = 15
+/** When automatic messages go out, in minutes after midnight. */
 const automaticMinutes = [8 * 60, 12 * 60 + 30, 19 * 60]
 
 type Deps = TransactionDeps & { files: FileStore }

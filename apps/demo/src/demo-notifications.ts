@@ -82,14 +82,16 @@ async function handOver(deps: TransactionDeps, ids: DemoIds): Promise<void> {
   const reached = new Set(collectors.flatMap(({ key }, n) => (hasPhone(n) ? [ids.collector(key).id] : [])))
   await withOwnerTransaction(deps, async tx => {
     for (const { id, at } of await findPendingRuns(tx, companyId)) {
-      const all = { max: collectors.length, ways: deliveryWays }
-      const claimed = await claimDeliveries(tx, companyId, id, all, at)
-      const noted = claimed.map(({ id: delivery, attempts, personId }) => ({
-        id: delivery,
-        attempts,
-        outcome: reached.has(personId) ? ('sent' as const) : ('not-sent' as const),
-      }))
-      await noteOutcomes(tx.$client, companyId, noted, at)
+      for (const way of deliveryWays) {
+        const claimed = await claimDeliveries(tx.$client, companyId, id, { max: collectors.length, way }, at)
+        const noted = claimed.map(({ id: delivery, attempts, personId }) => ({
+          id: delivery,
+          attempts,
+          outcome: reached.has(personId) ? ('sent' as const) : ('not-sent' as const),
+          sentIn: null,
+        }))
+        await noteOutcomes(tx.$client, companyId, noted, at)
+      }
       await endRun(tx, companyId, id, at)
     }
   })

@@ -47,7 +47,7 @@ export async function insertAuditLineAt({ tx, viewer }: Context, at: Date, line:
 }
 
 /** Notes that the phones of all who report were in touch when their newest report arrived. */
-export async function touchPhones(tx: Tx, companyId: number): Promise<void> {
+export async function setPhonesSeen(tx: Tx, companyId: number): Promise<void> {
   await tx.$client.query(
     `update devices d set last_seen_at = greatest(d.last_seen_at, newest.at)
      from (select t.reporter_id, max(t.created_at) as at from tasks t where t.company_id = $1 group by 1) newest

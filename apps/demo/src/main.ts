@@ -66,7 +66,7 @@ function readTasks(): number {
   const { values } = parseArgs({ options: { tasks: { type: 'string', default: String(tasksByActions) } } })
   const tasks = /^\d{1,9}$/.test(values.tasks) ? Number(values.tasks) : Number.NaN
   if (tasks >= 1 && tasks <= tasksMax) return tasks
-  process.stderr.write(`--tasks is a number from 1 to ${tasksMax}, not "${values.tasks}".\n`)
+  process.stderr.write(`--tasks must be a number from 1 to ${tasksMax}, not "${values.tasks}".\n`)
   return process.exit(1)
 }
 
@@ -78,6 +78,6 @@ function progress(started: number): (done: number, count: number) => void {
     if (now - loggedAt < 5000 && done < count) return
     loggedAt = now
     const left = Math.round((((now - started) / done) * (count - done)) / 1000)
-    log(`  ${done} of ${count}${done < count ? `, ${left} s to go` : ', building the indexes …'}`)
+    log(`  ${done} of ${count}${done < count ? `, ${left} s left` : ', building the indexes …'}`)
   }
 }

@@ -1,6 +1,6 @@
 import { decisionOf } from '@quadrat/domain/task/task'
 import { describe, expect, test } from 'vitest'
-import { planTasks } from './calendar.ts'
+import { automaticDays, planTasks } from './calendar.ts'
 import { collectors } from './collectors.ts'
 import { templateByKey } from './templates.ts'
 
@@ -81,7 +81,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
   })
 })
 
-test('a plan of 60 tasks has 60 in order, and reports to talk about, on each day of four years, at every third hour', () => {
+test('a plan of 60 tasks has 60 in order, reports to talk about and to write of, on each day of four years, at every third hour', () => {
   const hour = 3_600_000
   const from = Date.parse('2026-01-01T00:00:00Z')
   const wrong: string[] = []
@@ -98,9 +98,18 @@ test('a plan of 60 tasks has 60 in order, and reports to talk about, on each day
       ({ index, arrivedAt, review }) => !answered.has(index) && (review?.at ?? arrivedAt).getTime() < old,
     )
     const has = (status: string) => left.filter(task => task.status === status).length
+    const isWithin = (time: Date | undefined, oldest: number, newest: number) =>
+      time !== undefined &&
+      time.getTime() > at - oldest * 24 * hour &&
+      time.getTime() < at - newest * 24 * hour
+    const isWritten =
+      tasks.some(({ review }) => isWithin(review?.at, automaticDays, 0.6)) &&
+      // A report of these days is in a week that ended while messages were sent.
+      tasks.some(({ arrivedAt }) => isWithin(arrivedAt, automaticDays - 7, 8))
     const isTold = has('PENDING') > 1 && has('COMPLETED') > 0 && has('MORE_INFO_REQUESTED') > 0
     const seeds = new Set(tasks.map(task => `${task.seed}-${task.revision}`))
-    if (tasks.length !== 60 || seeds.size !== 60 || !inOrder || !isTold) wrong.push(now.toISOString())
+    if (tasks.length !== 60 || seeds.size !== 60 || !inOrder || !isTold || !isWritten)
+      wrong.push(now.toISOString())
   }
   expect(wrong).toEqual([])
 })

@@ -12,6 +12,11 @@ const DAY = 24 * HOUR
 /** Kenya is three hours ahead all year. */
 const NAIROBI = 3 * HOUR
 const DAYS = 152
+/**
+ * How many days before the end automatic messages begin. Long enough for a plan of 60 tasks to have a
+ * decision and a whole week with reports among them.
+ */
+export const automaticDays = 28
 
 export interface PlannedTask {
   /** The position in the plan, oldest first; `editOf` and tests refer to it. */

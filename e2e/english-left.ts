@@ -74,13 +74,15 @@ export function searchScreens(language: string, typed: readonly string[]) {
     /** Reads a screen once it has its data. */
     async look(page: Page, screen: string): Promise<void> {
       let texts: string[] = []
+      // Chromium draws the page of another window rarely, and a map is there once it is drawn.
+      await page.bringToFront()
       await expect(async () => {
         const before = texts.join()
         texts = await textsOn(page)
         expect(before).toBe(texts.join())
         expect(await page.locator('h1, h2').count()).toBeGreaterThan(0)
         expect(await page.locator('main .mantine-Skeleton-root').count()).toBe(0)
-      }).toPass({ intervals: [250], timeout: 15_000 })
+      }).toPass({ intervals: [250], timeout: 60_000 })
       read(screen, texts)
     },
   }

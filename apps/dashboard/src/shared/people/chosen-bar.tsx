@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { fixedBottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { count } from '#src/shared/format/format.ts'
 import styles from './people-list.module.css'
 import { texts } from './texts-en.ts'
@@ -16,11 +17,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The bar over a list of people whose rows can be chosen. */
+/** The bar of a list of people whose rows can be chosen: over it, on phones at the bottom of the screen. */
 export function ChosenBar({ chosen, onChoosePage, matching, onClear, children }: Props) {
   if (chosen === 0) return null
   return (
-    <section className={styles.chosenBar} aria-label={texts.chosen.people}>
+    <section ref={fixedBottomBar} className={styles.chosenBar} aria-label={texts.chosen.people}>
       <span role="status">{texts.chosen.count({ count: chosen })}</span>
       {onChoosePage && (
         <Button variant="subtle" size="compact-sm" onClick={onChoosePage}>

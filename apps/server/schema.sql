@@ -881,10 +881,9 @@ create table field_values (
   kind text not null,
   label text not null,
   value jsonb not null,
-  constraint field_values_pkey PRIMARY KEY (company_id, id),
+  constraint field_values_pkey PRIMARY KEY (company_id, evidence_id, "position", id),
   constraint field_values_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE
 );
-CREATE INDEX field_values_by_evidence ON field_values USING btree (company_id, evidence_id, "position");
 alter table field_values enable row level security;
 create policy in_projects on field_values as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
    FROM evidence x

@@ -1,7 +1,16 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/task/submission'
-import { bigint, boolean, doublePrecision, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const evidence = snakeCase.table(
@@ -38,7 +47,8 @@ export const fieldValues = snakeCase.table(
     label: text().notNull(),
     value: jsonb().$type<Answer>().notNull(),
   },
-  primaryRowKey,
+  // Answers are read by their report, and nothing looks one up by its id.
+  t => [primaryKey({ columns: [t.companyId, t.evidenceId, t.position, t.id] })],
 )
 
 export const evidencePhotos = snakeCase.table(

@@ -37,9 +37,12 @@ const bodies: Record<string, (ids: Ids) => object> = {
   createDataList: () => ({ name: 'Example of the API' }),
   addOptions: () => ({ options: [{ value: 'Example', columns: { region: 'Example' } }] }),
   updateOption: () => ({ value: 'Example' }),
+  updateDataList: () => ({ name: 'Example of the API' }),
+  deleteReport: () => ({ reason: 'Example' }),
 }
 
-const apiRoute = ({ method, path }: Operation) => `${method} /api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const apiRoute = ({ method, path }: Operation) =>
+  `${method} /api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 /** The endpoints of the REST API, of the list that the routes are made of. */
 export const apiEndpoints: Record<string, RouteEndpoint> = {
@@ -65,7 +68,10 @@ function endpointOf(one: Operation): RouteEndpoint {
     if (subject === undefined) throw new Error(`what is {id} of ${one.path}?`)
     const body = bodies[one.id]?.(ids)
     if (one.body && !body) throw new Error(`${one.id} has no body in test/api-endpoints.ts`)
-    const path = one.path.replace('{id}', String(ids[subject])).replace('{collector}', String(ids.collector))
+    const path = one.path
+      .replace('{id}', String(ids[subject]))
+      .replace('{collector}', String(ids.collector))
+      .replace('{sha256}', 'ab'.repeat(32))
     return {
       path: `/api/v1${path}`,
       body,

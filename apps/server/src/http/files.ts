@@ -37,7 +37,17 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
   checkFileAddress(deps.secrets, { companyId, id, format, expires, signature }, deps.now())
   const file = await withOwnerTransaction(deps, tx => fileById(tx, companyId, id))
   if (!file) throw new Problem('not-found', { what: 'file' })
+  return sendFile(deps, file, format, request, reply)
+}
 
+/** Sends a file, or a smaller copy of a picture, unless the client has it already. */
+export function sendFile(
+  deps: AppDeps,
+  file: FileRow,
+  format: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const etag = `"${file.hash}-${format}"`
   reply.headers({
     etag,

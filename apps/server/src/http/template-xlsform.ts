@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import {
   checkForm,
@@ -14,7 +14,18 @@ import { readId } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Sends a workbook to be saved. */
+export function sendWorkbook(reply: FastifyReply, { name, bytes }: { name: string; bytes: Uint8Array }) {
+  return reply
+    .headers({
+      'content-type': workbookType,
+      'content-disposition': `attachment; ${dispositionName(name)}`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Buffer.from(bytes))
+}
 
 /**
  * The endpoints that make a draft of an XLSForm, and an XLSForm and a codebook of a template. The body of the
@@ -46,13 +57,6 @@ export async function templateXlsformRoutes(app: FastifyInstance, deps: AppDeps)
   for (const [address, exported] of Object.entries(files))
     app.get<{ Params: { id: string } }>(`/api/templates/:id/${address}`, async (request, reply) => {
       const id = readId(request.params.id, 'template')
-      const { name, bytes } = await withTransaction(deps, bearer(request.headers), a => exported(a, id))
-      return reply
-        .headers({
-          'content-type': mime,
-          'content-disposition': `attachment; ${dispositionName(name)}`,
-          'x-content-type-options': 'nosniff',
-        })
-        .send(Buffer.from(bytes))
+      return sendWorkbook(reply, await withTransaction(deps, bearer(request.headers), a => exported(a, id)))
     })
 }

@@ -10,9 +10,11 @@ import { requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countDeletedTasks,
+  type DeletedSince,
   type DeletedTaskRow,
   type DeletedTaskShown,
   findDeletedTask,
+  listDeletedSince,
   listDeletedTasks,
   lockDeletedTask,
   moveTaskBack,
@@ -94,6 +96,15 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
 export function readDeletedTasks({ tx, viewer, now }: Context, page: Page): Promise<DeletedTaskShown[]> {
   requirePermission(viewer, 'task.delete')
   return listDeletedTasks(tx, viewer.companyId, keptSince(now), page)
+}
+
+/** Deleted reports since a time, the first deleted first, also those that are gone for good. */
+export function readDeletedSince(
+  { tx, viewer }: Context,
+  page: Parameters<typeof listDeletedSince>[2],
+): Promise<DeletedSince[]> {
+  requirePermission(viewer, 'task.delete')
+  return listDeletedSince(tx, viewer.companyId, page)
 }
 
 /** The number of deleted reports that can be restored. */

@@ -152,6 +152,34 @@ export function listDeletedTasks(tx: Tx, companyId: number, since: Date, page: P
   })
 }
 
+/**
+ * A page of all deleted reports since a time, the first deleted first. `isKept` is false once the content is
+ * gone for good.
+ */
+export function listDeletedSince(
+  tx: Tx,
+  companyId: number,
+  {
+    since,
+    after,
+    limit,
+  }: { since: Date | null; after: { id: number; updatedAt: Date } | null; limit: number },
+) {
+  return tx.query.deletedTasks.findMany({
+    columns: { taskId: true, clientId: true, summary: true, reason: true, deletedAt: true },
+    extras: { isKept: t => sql<boolean>`${t.content} is not null` },
+    where: {
+      companyId,
+      ...(since && { deletedAt: { gte: since } }),
+      ...(after && { RAW: t => sql`(${t.deletedAt}, ${t.taskId}) > (${after.updatedAt}, ${after.id})` }),
+    },
+    with: { deletedBy: { columns: { id: true, firstName: true, lastName: true } } },
+    orderBy: { deletedAt: 'asc', taskId: 'asc' },
+    limit,
+  })
+}
+export type DeletedSince = Awaited<ReturnType<typeof listDeletedSince>>[number]
+
 export async function findDeletedTask(tx: Tx, companyId: number, taskId: number) {
   const row = await tx.query.deletedTasks.findFirst({
     columns: { content: false },

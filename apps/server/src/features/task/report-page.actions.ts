@@ -1,7 +1,13 @@
 import { type Asked, askedIn } from '#src/features/template/asked-questions.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { type ReportPage, type ReportRow, reportPage, reportWhole } from './report-page.queries.ts'
+import {
+  oneReport,
+  type ReportDepth,
+  type ReportPage,
+  type ReportRow,
+  reportPage,
+} from './report-page.queries.ts'
 import { inScope } from './task-scope.queries.ts'
 
 /** Returns a page of reports, and what was asked in them. */
@@ -19,9 +25,10 @@ export async function readReports(
 export async function readReport(
   { tx, viewer }: Context,
   id: number,
+  depth: ReportDepth = 'whole',
 ): Promise<{ row: ReportRow; asked: Asked }> {
   requirePermission(viewer, 'task.read')
   const { companyId } = viewer
-  const row = requireFound(await reportWhole(tx, companyId, id), 'task')
+  const row = requireFound(await oneReport(tx, companyId, id, depth), 'task')
   return { row, asked: await askedIn(tx, companyId, [row]) }
 }

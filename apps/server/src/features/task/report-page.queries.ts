@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
-import { listTasks } from './task.queries.ts'
+import { listTasks, type TaskQuery } from './task.queries.ts'
 import { type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import { allOf } from './task-filter-columns.queries.ts'
 
@@ -14,7 +14,11 @@ export interface ReportPage {
   updatedSince: Date | null
   after: ReportCursor | null
   limit: number
+  depth: ReportDepth
 }
+
+/** How much is read of reports: `head` leaves out their evidence, `answers` the photos of it. */
+export type ReportDepth = 'head' | 'answers' | 'whole'
 
 const person = { columns: { id: true, firstName: true, lastName: true } } as const
 
@@ -47,41 +51,49 @@ const described = {
   },
 } as const
 
-const whole = {
-  ...described,
-  with: {
-    ...described.with,
-    evidence: {
-      columns: {
-        notes: true,
-        latitude: true,
-        longitude: true,
-        accuracy: true,
-        cancellationReason: true,
-        requestedInfo: true,
-        requestedChanges: true,
-      },
-      orderBy: { id: 'asc' },
-      with: {
-        values: { columns: { fieldId: true, value: true }, orderBy: { position: 'asc' } },
-        photos: {
-          columns: { fieldId: true, hash: true, mime: true, size: true, takenAt: true, refused: true },
-          with: { file: { columns: { companyId: true, id: true, name: true, width: true, height: true } } },
-          orderBy: { position: 'asc' },
-        },
-      },
-    },
+const evidence = {
+  columns: {
+    notes: true,
+    latitude: true,
+    longitude: true,
+    accuracy: true,
+    cancellationReason: true,
+    requestedInfo: true,
+    requestedChanges: true,
   },
+  orderBy: { id: 'asc' },
+  with: { values: { columns: { fieldId: true, value: true }, orderBy: { position: 'asc' } } },
 } as const
 
-/** Reads a page of reports with their answers and photos. */
+const photos = {
+  columns: { fieldId: true, hash: true, mime: true, size: true, takenAt: true, refused: true },
+  with: { file: { columns: { companyId: true, id: true, name: true, width: true, height: true } } },
+  orderBy: { position: 'asc' },
+} as const
+
+const whole = {
+  ...described,
+  with: { ...described.with, evidence: { ...evidence, with: { ...evidence.with, photos } } },
+} as const
+const queries = { head: described, answers: { ...described, with: { ...described.with, evidence } }, whole }
+
+/** Reads reports to a depth. What it leaves out is empty. */
+async function listReports(tx: Tx, depth: ReportDepth, page: Omit<TaskQuery, 'columns' | 'with'>) {
+  const rows = await listTasks(tx, { ...(queries[depth] as typeof whole), ...page })
+  if (depth === 'whole') return rows
+  return rows.map(row => ({
+    ...row,
+    evidence: (row.evidence ?? []).map(one => ({ ...one, photos: [] as typeof one.photos })),
+  }))
+}
+
+/** Reads a page of reports. */
 export function reportPage(
   tx: Tx,
   companyId: number,
-  { filters, order, updatedSince, after, limit }: ReportPage,
+  { filters, order, updatedSince, after, limit, depth }: ReportPage,
 ) {
-  return listTasks(tx, {
-    ...whole,
+  return listReports(tx, depth, {
     where: {
       companyId,
       ...(updatedSince && { updatedAt: { gte: updatedSince } }),
@@ -93,13 +105,13 @@ export function reportPage(
   })
 }
 
-/** Reads one report with its answers and photos; null if the company does not have it. */
-export async function reportWhole(tx: Tx, companyId: number, id: number) {
-  const [row] = await listTasks(tx, { ...whole, where: { companyId, id }, limit: 1 })
+/** Reads one report; null if the company does not have it. */
+export async function oneReport(tx: Tx, companyId: number, id: number, depth: ReportDepth) {
+  const [row] = await listReports(tx, depth, { where: { companyId, id }, limit: 1 })
   return row ?? null
 }
 
-export type ReportRow = NonNullable<Awaited<ReturnType<typeof reportWhole>>>
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof oneReport>>>
 
 type Placed = Record<'id' | 'updatedAt', SQLWrapper>
 

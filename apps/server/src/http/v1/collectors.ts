@@ -11,22 +11,18 @@ import { wherePeople } from '#src/features/collector/collector-page.queries.ts'
 import type { PersonStatus } from '#src/features/person/person.table.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput } from '#src/platform/input/input.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
 import { type Operation, operation } from './operation.ts'
-import { id, idParams, instant, named, several, version } from './parts.ts'
-import { recordList } from './record-list.ts'
+import { id, idParams, instant, keyAndTimes, named, namedOf, several, version, wordsFor } from './parts.ts'
+import { recordsOf } from './records.ts'
 
 const tag = 'Collectors'
 
-const statusWords = {
+const status = wordsFor({
   ACTIVE: 'active',
   INACTIVE: 'inactive',
   REQUEST_PENDING: 'requested',
   ARCHIVED: 'archived',
-} as const satisfies Record<PersonStatus, string>
-const statuses = Object.keys(statusWords) as [PersonStatus, ...PersonStatus[]]
-const status = z.enum(Object.values(statusWords) as [(typeof statusWords)[PersonStatus]])
-const statusOf = (word: z.output<typeof status>) => statuses.find(one => statusWords[one] === word)
+} as const satisfies Record<PersonStatus, string>)
 const day = z.iso.date().meta({ examples: ['1990-05-31'] })
 
 const collector = z
@@ -43,7 +39,7 @@ const collector = z
     gender: z.enum(genders).nullable(),
     id_number: z.string().nullable(),
     date_of_birth: day.nullable(),
-    status,
+    status: status.schema,
     group: named.nullable(),
     projects: z.array(named),
     created_at: instant,
@@ -90,54 +86,49 @@ const query = {
 
 const collectorsOf = (ctx: Context) => ({ companyId: ctx.viewer.companyId, role: 'collector' as const })
 
-async function read(ctx: Context, personId: number) {
-  const where = { ...collectorsOf(ctx), id: personId, erasedAt: { isNull: true as const } }
-  return show(requireFound(await readPerson(ctx, { ...query, where }), 'data collector'))
-}
+const collectors = recordsOf({
+  one: 'collector',
+  what: 'data collector',
+  path: '/collectors',
+  tag,
+  permission: 'collector.read',
+  record: collector,
+  filters: {
+    status: several(status.schema),
+    project: several(idInput),
+    group: several(idInput),
+    search: z.string().max(100).optional().meta({ description: 'Part of a name or a phone number.' }),
+  },
+  rows: (ctx, { behind, limit, orderBy }, { project, group, search, ...filters }) => {
+    const where = wherePeople(collectorsOf(ctx), {
+      text: search,
+      status: filters.status && { in: filters.status.flatMap(status.stored) },
+      projects: project && { in: project },
+      community: group && { in: group },
+    })
+    return readPeople(ctx, { ...query, where: { AND: [where, behind] }, orderBy, limit })
+  },
+  find: (ctx, id) => {
+    const where = { ...collectorsOf(ctx), id, erasedAt: { isNull: true as const } }
+    return readPerson(ctx, { ...query, where })
+  },
+  show: ({ firstName, lastName, phoneNumber, idNumber, dateOfBirth, memberships, ...row }) => ({
+    ...keyAndTimes(row),
+    first_name: firstName,
+    last_name: lastName,
+    phone: phoneNumber,
+    id_number: idNumber,
+    date_of_birth: dateOfBirth,
+    status: status.of(row.status),
+    group: row.group && namedOf(row.group),
+    projects: memberships.map(({ project }) => namedOf(project)),
+  }),
+})
 
 export const collectorOperations: Operation[] = [
-  recordList({
-    id: 'listCollectors',
-    path: '/collectors',
-    tag,
-    summary: 'List collectors',
-    permission: 'collector.read',
-    record: collector,
-    filters: {
-      status: several(status),
-      project: several(idInput),
-      group: several(idInput),
-      search: z.string().max(100).optional().meta({ description: 'Part of a name or a phone number.' }),
-    },
-    rows: (ctx, { behind, limit, orderBy }, { project, group, search, ...filters }) => {
-      const among = filters.status?.flatMap(word => statusOf(word) ?? [])
-      const where = wherePeople(collectorsOf(ctx), {
-        text: search,
-        status: among && { in: among },
-        projects: project && { in: project },
-        community: group && { in: group },
-      })
-      return readPeople(ctx, { ...query, where: { AND: [where, behind] }, orderBy, limit })
-    },
-    show,
-  }),
-  operation({
-    id: 'getCollector',
-    method: 'GET',
-    path: '/collectors/{id}',
-    tag,
-    summary: 'Read a collector',
-    permission: 'collector.read',
-    params: idParams,
-    answer: collector,
-    run: (ctx, { params }) => read(ctx, params.id),
-  }),
-  operation({
-    id: 'createCollector',
-    method: 'POST',
-    path: '/collectors',
-    tag,
-    summary: 'Add a collector',
+  collectors.list(),
+  collectors.get(),
+  collectors.create({
     permission: 'collector.write',
     body: changeable.extend({
       invite: z
@@ -145,34 +136,19 @@ export const collectorOperations: Operation[] = [
         .default(false)
         .meta({ description: 'Send a text message with the link to sign in.' }),
     }),
-    answer: collector,
-    async run(ctx, { body: { invite, ...body }, clientId }) {
+    run: (ctx, { invite, ...body }, { clientId }) => {
       const required = { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone }
-      const { id: made } = await createCollector(ctx, {
-        ...inputOf(body),
-        ...required,
-        sendInvite: invite,
-        clientId,
-      })
-      return read(ctx, made)
+      return createCollector(ctx, { ...inputOf(body), ...required, sendInvite: invite, clientId })
     },
   }),
-  operation({
-    id: 'updateCollector',
-    method: 'PATCH',
-    path: '/collectors/{id}',
-    tag,
-    summary: 'Change a collector',
+  collectors.update({
     description: 'With the status `archived` the collector is signed out and can’t sign in any more.',
     permission: 'collector.write',
-    params: idParams,
-    body: changeable.extend({ status }).partial(),
-    answer: collector,
-    async run(ctx, { params, body: { status: word, ...body }, seenVersion }) {
-      await read(ctx, params.id)
-      const change = { ...inputOf(body), ...(word && { status: statusOf(word) }), rowVersion: seenVersion }
-      await updateCollector(ctx, params.id, change)
-      return read(ctx, params.id)
+    body: changeable.extend({ status: status.schema }).partial(),
+    async run(ctx, id, { status: word, ...body }, { seenVersion }) {
+      await collectors.read(ctx, id)
+      const change = { ...inputOf(body), ...(word && { status: status.stored(word)[0] }) }
+      await updateCollector(ctx, id, { ...change, rowVersion: seenVersion })
     },
   }),
   operation({
@@ -186,9 +162,9 @@ export const collectorOperations: Operation[] = [
     params: idParams,
     answer: collector,
     async run(ctx, { params }) {
-      await read(ctx, params.id)
+      await collectors.read(ctx, params.id)
       await resendInvite(ctx, params.id)
-      return read(ctx, params.id)
+      return collectors.read(ctx, params.id)
     },
   }),
 ]
@@ -215,26 +191,5 @@ function inputOf({
     dateOfBirth: date_of_birth,
     groupId: group,
     projectIds: projects,
-  }
-}
-
-type Row = Awaited<ReturnType<typeof readPeople<typeof query>>>[number]
-
-function show(row: Row): z.input<typeof collector> {
-  return {
-    id: String(row.id),
-    version: row.rowVersion,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    phone: row.phoneNumber,
-    email: row.email,
-    gender: row.gender,
-    id_number: row.idNumber,
-    date_of_birth: row.dateOfBirth,
-    status: statusWords[row.status],
-    group: row.group && { id: String(row.group.id), name: row.group.name },
-    projects: row.memberships.map(({ project }) => ({ id: String(project.id), name: project.name })),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   }
 }

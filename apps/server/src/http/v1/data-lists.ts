@@ -1,15 +1,22 @@
 import { limits } from '@quadrat/domain/limits'
 import { z } from 'zod'
-import { createDataList } from '#src/features/data-list/data-list.actions.ts'
+import { createDataList, updateDataList } from '#src/features/data-list/data-list.actions.ts'
 import { createDataListOptions, updateOption } from '#src/features/data-list/data-list-options.actions.ts'
 import { companyDataLists, optionList } from '#src/features/data-list/data-list-page.queries.ts'
 import { dataListReads, optionReads } from '#src/features/data-list/data-list-read.actions.ts'
-import type { Context } from '#src/platform/database/transaction.ts'
-import { idInput } from '#src/platform/input/input.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
 import { type Operation, operation } from './operation.ts'
-import { cutPage, id, idParams, instant, pageOf, pageParameters, readIdCursor, version } from './parts.ts'
-import { recordList } from './record-list.ts'
+import {
+  cutPage,
+  id,
+  idParams,
+  instant,
+  keyAndTimes,
+  pageOf,
+  pageParameters,
+  readIdCursor,
+  version,
+} from './parts.ts'
+import { recordsOf } from './records.ts'
 
 const tag = 'Data lists'
 const status = z.enum(['active', 'inactive'])
@@ -42,50 +49,35 @@ const listColumns = {
 } as const
 const optionColumns = { id: true, value: true, columns: true, status: true } as const
 
-async function read(ctx: Context, listId: number) {
-  const where = { companyId: ctx.viewer.companyId, id: listId }
-  return showList(requireFound(await dataListReads.find(ctx, { columns: listColumns, where }), 'data list'))
-}
+const dataLists = recordsOf({
+  one: 'data list',
+  path: '/data-lists',
+  tag,
+  permission: 'data-list.read',
+  record: dataList,
+  filters: { status: status.optional() },
+  rows: (ctx, { behind, limit, orderBy }, { status: eq }) => {
+    const own = companyDataLists.where(ctx.viewer.companyId, { status: { eq } })
+    return dataListReads.list(ctx, { columns: listColumns, where: { AND: [own, behind] }, orderBy, limit })
+  },
+  find: (ctx, id) =>
+    dataListReads.find(ctx, { columns: listColumns, where: { companyId: ctx.viewer.companyId, id } }),
+  show: row => keyAndTimes(row),
+})
 
 export const dataListOperations: Operation[] = [
-  recordList({
-    id: 'listDataLists',
-    path: '/data-lists',
-    tag,
-    summary: 'List data lists',
-    permission: 'data-list.read',
-    record: dataList,
-    filters: { status: status.optional() },
-    rows: (ctx, { behind, limit, orderBy }, { status: eq }) => {
-      const own = companyDataLists.where(ctx.viewer.companyId, { status: { eq } })
-      return dataListReads.list(ctx, { columns: listColumns, where: { AND: [own, behind] }, orderBy, limit })
-    },
-    show: showList,
-  }),
-  operation({
-    id: 'getDataList',
-    method: 'GET',
-    path: '/data-lists/{id}',
-    tag,
-    summary: 'Read a data list without its options',
-    permission: 'data-list.read',
-    params: idParams,
-    answer: dataList,
-    run: (ctx, { params }) => read(ctx, params.id),
-  }),
-  operation({
-    id: 'createDataList',
-    method: 'POST',
-    path: '/data-lists',
-    tag,
-    summary: 'Create a data list',
+  dataLists.list('Without their options.'),
+  dataLists.get(),
+  dataLists.create({
     permission: 'data-list.write',
     body: z.strictObject({ name: z.string() }),
-    answer: dataList,
-    async run(ctx, { body, clientId }) {
-      const { id: made } = await createDataList(ctx, { ...body, clientId })
-      return read(ctx, made)
-    },
+    run: (ctx, body, { clientId }) => createDataList(ctx, { ...body, clientId }),
+  }),
+  dataLists.update({
+    permission: 'data-list.write',
+    description: 'A list that questions offer can’t become inactive.',
+    body: z.strictObject({ name: z.string(), status }).partial(),
+    run: (ctx, id, body, { seenVersion }) => updateDataList(ctx, id, { ...body, rowVersion: seenVersion }),
   }),
   operation({
     id: 'listOptions',
@@ -102,7 +94,7 @@ export const dataListOperations: Operation[] = [
     }),
     answer: pageOf(option),
     async run(ctx, { params, query }) {
-      await read(ctx, params.id)
+      await dataLists.read(ctx, params.id)
       const after = readIdCursor(query.cursor)
       const own = optionList.where(ctx.viewer.companyId, {
         data_list: { eq: params.id },
@@ -126,6 +118,7 @@ export const dataListOperations: Operation[] = [
     summary: 'Add options to a data list',
     description: 'Values that the list has already are named in `duplicates` and not added.',
     permission: 'data-list.write',
+    header: 'Idempotency-Key',
     params: idParams,
     body: z.strictObject({
       options: z
@@ -151,7 +144,7 @@ export const dataListOperations: Operation[] = [
     summary: 'Change an option of a data list',
     description: 'An inactive option is not offered any more. Answers that have it stay.',
     permission: 'data-list.write',
-    params: z.strictObject({ id: idInput }),
+    params: idParams,
     body: z.strictObject({ value: z.string(), columns, status }).partial(),
     answer: option,
     async run(ctx, { params, body }) {
@@ -160,24 +153,7 @@ export const dataListOperations: Operation[] = [
   }),
 ]
 
-type ListRow = Awaited<ReturnType<typeof dataListReads.list<{ columns: typeof listColumns }>>>[number]
 type OptionRow = Awaited<ReturnType<typeof optionReads.list<{ columns: typeof optionColumns }>>>[number]
-
-function showList({
-  id: number,
-  rowVersion,
-  createdAt,
-  updatedAt,
-  ...same
-}: ListRow): z.input<typeof dataList> {
-  return {
-    ...same,
-    id: String(number),
-    version: rowVersion,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-  }
-}
 
 function showOption({ id: number, value, columns: texts, status: state }: OptionRow): z.input<typeof option> {
   return { id: String(number), value, columns: texts, status: state }

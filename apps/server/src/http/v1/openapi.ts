@@ -1,22 +1,35 @@
 import { problemStatus } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Operation } from './operation.ts'
-import { listItems } from './parts.ts'
+import { contentTypeOf, type Operation } from './operation.ts'
+import { isVersioned, listItems } from './parts.ts'
 
-/** The headers of a change, each with the operations that read it. */
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Up to 200 characters of your choice. A repeat with the same key creates nothing and answers with what the first call created.',
-  schema: { type: 'string', maxLength: 200 },
+const headers = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Up to 200 characters of your choice. A repeat with the same key creates nothing and answers with what the first call created.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `version` that you have seen, in quotes, or the `ETag` with which it came. If the record has changed since, the call is refused with 409.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the answer that you have. If nothing has changed, the answer is 304.',
+    schema: { type: 'string' },
+  },
 }
-const ifMatch = {
-  name: 'If-Match',
-  in: 'header',
-  description:
-    'The `version` that you have seen, in quotes. If the record has changed since, the call is refused with 409.',
-  schema: { type: 'string', examples: ['"3"'] },
+const etag = {
+  ETag: {
+    description: 'Changes with anything in the answer. It begins with the `version`.',
+    schema: { type: 'string', examples: ['"3.k8Jx0vQ1"'] },
+  },
 }
 
 const problem = {
@@ -42,6 +55,8 @@ const refusals = {
   404: refusal('The record doesn’t exist.'),
   409: refusal('Somebody was faster, or the state does not allow it.'),
   422: refusal('A value is wrong; `params.errors` names it.'),
+  413: refusal('The body is too large.'),
+  415: refusal('The content is of another kind.'),
   429: refusal('Too many calls: wait for `Retry-After`.'),
   503: refusal('The database is away: wait for `Retry-After`.'),
 }
@@ -65,7 +80,7 @@ export function describeApi(operations: readonly Operation[], version: string) {
       title: 'Quadrat',
       version,
       description:
-        'Reads and changes what the key or token may. Ids are texts of digits, times are UTC in ISO 8601. Lists answer pages: ask with `cursor` set to `next` until it is null. Fields may be added to an answer.',
+        'Reads and changes what the key or token may. Ids are texts of digits, times are UTC in ISO 8601. Lists answer pages: ask with `cursor` set to `next` until it is null. Answers may get new fields, and fields new values.',
     },
     servers: [{ url: '/api/v1' }],
     security: [{ bearer: [] }],
@@ -79,24 +94,32 @@ export function describeApi(operations: readonly Operation[], version: string) {
 }
 
 function describe(one: Operation, schemas: Record<string, JsonSchema>) {
-  const { id, tag, summary, description, permission, method, params, query, body, answer } = one
-  const isWrite = method !== 'GET'
+  const { id, tag, summary, description, permission, method, header, params, query, body, answer } = one
+  const hasTag = isVersioned(answer)
+  const isRead = method === 'GET'
   const parameters = [
     ...parametersOf('path', params, schemas),
     ...parametersOf('query', query, schemas),
-    ...(method === 'POST' ? [idempotencyKey] : []),
-    ...(isWrite && params ? [ifMatch] : []),
+    ...(header ? [headers[header]] : []),
+    ...(isRead && hasTag ? [headers['If-None-Match']] : []),
   ]
   const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
+  const contentType = contentTypeOf(answer)
   return {
     operationId: id,
     tags: [tag],
     summary,
     description: [description, `Needs \`${permission}\`.`].filter(Boolean).join('\n\n'),
+    security: [{ bearer: [permission] }],
     parameters,
     ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input', schemas)) } }),
     responses: {
-      200: { description: 'Done', content: content(schemaOf(answer, 'output', schemas)) },
+      200: {
+        description: 'Done',
+        ...(hasTag && { headers: etag }),
+        content: contentType ? { [contentType]: {} } : content(schemaOf(answer, 'output', schemas)),
+      },
+      ...(isRead && hasTag && { 304: { description: 'You have the newest.' } }),
       ...refusals,
     },
   }
@@ -109,12 +132,13 @@ function parametersOf(
 ): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas)
-  return Object.entries(properties).map(([name, { description, [listItems]: items, ...own }]) => ({
+  return Object.entries(properties).map(([name, { description, ...own }]) => ({
     name,
     in: place,
     ...(description ? { description } : {}),
     required: place === 'path' || required.includes(name),
-    ...(items ? { style: 'form', explode: false, schema: { type: 'array', items } } : { schema: own }),
+    ...(own.type === 'array' && { style: 'form', explode: false }),
+    schema: own,
   }))
 }
 
@@ -128,6 +152,12 @@ function schemaOf(
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
+      // A list can be written as one text, too. Clients make arrays.
+      if (jsonSchema[listItems]) {
+        Object.assign(jsonSchema, { type: 'array', items: jsonSchema[listItems] })
+        delete jsonSchema.anyOf
+        delete jsonSchema[listItems]
+      }
       // The format says the same as the long pattern.
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
       // A client must bear a field that a later version adds.

@@ -1,15 +1,13 @@
 import type { Permission } from '@quadrat/domain/account/permission'
-import type { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What an operation is given, all of it checked. */
-interface OperationInput<P, Q, B> {
-  params: Parsed<P>
-  query: Parsed<Q>
-  body: Parsed<B>
+/** What an operation is given besides its parameters and its body. */
+export interface Around {
   /** The version of the record that the caller has seen (`If-Match`); null if it was not sent. */
   seenVersion: number | null
   /** The id of what is created, made of `Idempotency-Key`; undefined if it was not sent. */
@@ -17,10 +15,17 @@ interface OperationInput<P, Q, B> {
   deps: AppDeps
 }
 
+/** What an operation is given, all of it checked. */
+interface OperationInput<P, Q, B> extends Around {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+}
+
 interface Description<P, Q, B, A> {
   /** The `operationId`, from which clients name their functions. */
   id: string
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`, with parameters in braces. */
   path: `/${string}`
   tag: string
@@ -28,6 +33,8 @@ interface Description<P, Q, B, A> {
   description?: string
   /** What the description says that is needed. The action that `run` calls requires it. */
   permission: Permission
+  /** The header that makes a repeat safe: of what creates the first, of what changes the second. */
+  header?: 'Idempotency-Key' | 'If-Match'
   params?: P
   query?: Q
   body?: B
@@ -38,11 +45,7 @@ interface Description<P, Q, B, A> {
 type Schema = z.ZodType | undefined
 
 /** The input of an operation whose schemas are not known. */
-type UntypedInput = Pick<
-  OperationInput<undefined, undefined, undefined>,
-  'seenVersion' | 'clientId' | 'deps'
-> &
-  Record<'params' | 'query' | 'body', unknown>
+type UntypedInput = Around & Record<'params' | 'query' | 'body', unknown>
 
 /** An operation of the REST API: what is checked, described and run is said in one place. */
 export type Operation = Omit<Description<Schema, Schema, Schema, z.ZodType>, 'run'> & {
@@ -58,3 +61,12 @@ export function operation<
 >(description: Description<P, Q, B, A>): Operation {
   return description as unknown as Operation
 }
+
+/** Sends a file after the commit. */
+export type Sending = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** The answer of an operation that sends a file of this content type. */
+export const fileOf = (contentType: string) => z.custom<Sending>().meta({ contentType })
+
+/** The content type of a file; undefined for an answer in JSON. */
+export const contentTypeOf = (answer: z.ZodType) => answer.meta()?.contentType as string | undefined

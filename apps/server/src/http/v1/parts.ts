@@ -30,13 +30,36 @@ export const personNamed = ({
   name: `${firstName} ${lastName}`.trim(),
 })
 
+interface Kept {
+  id: number
+  rowVersion: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A row with its key, version and times as the API has them, and all else as it is. */
+export function keyAndTimes<R extends Kept>({ id, rowVersion, createdAt, updatedAt, ...same }: R) {
+  return {
+    ...same,
+    id: String(id),
+    version: rowVersion,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
+export const namedOf = ({ id, name }: { id: number; name: string }) => ({ id: String(id), name })
+
 export const idParams = z.strictObject({ id: idInput })
+/** The answer to a deletion. */
+export const deleted = z.strictObject({ id })
 
 /** Where the JSON schema of `several` has that of one value. */
 export const listItems = 'x-items'
 
 /** Values of a query: one, several with commas between them, or the parameter several times. */
 export function several<S extends z.ZodType>(value: S, most = 100) {
+  const { $schema: _, ...items } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' })
   return z
     .union([z.string().transform(text => text.split(',')), z.array(z.string()).max(most)])
     .pipe(
@@ -46,7 +69,36 @@ export function several<S extends z.ZodType>(value: S, most = 100) {
         .max(most),
     )
     .optional()
-    .meta({ [listItems]: z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) })
+    .meta({ [listItems]: items })
+}
+
+/**
+ * The words of the API for what is stored under other names. One word can be that of several stored values.
+ */
+export function wordsFor<Stored extends string, Word extends string>(words: Readonly<Record<Stored, Word>>) {
+  const all = Object.keys(words) as Stored[]
+  return {
+    schema: z.enum([...new Set(all.map(one => words[one]))] as [Word, ...Word[]]),
+    of: (one: Stored): Word => words[one],
+    stored: (word: Word): Stored[] => all.filter(one => words[one] === word),
+  }
+}
+
+/** The parameter for an answer with some fields of a record alone. */
+export function fieldsParameter<S extends z.ZodObject>({ shape }: S) {
+  const names = Object.keys(shape) as [keyof S['shape'] & string]
+  return {
+    fields: several(z.enum(names)).meta({ description: 'Leaves out all other fields of the answer.' }),
+  }
+}
+
+/** True for the answer of one record with a version, whose tag tells whether it has changed. */
+export const isVersioned = (answer: z.ZodType) => answer instanceof z.ZodObject && 'version' in answer.shape
+
+/** The record with the fields that are wanted. The type is that of a caller who wants all. */
+export function onlyFields<T extends object>(record: T, fields: readonly string[] | undefined): T {
+  if (!fields) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name))) as T
 }
 
 export const pageParameters = {
@@ -76,6 +128,14 @@ export function readIdCursor(cursor: string | undefined): number | null {
   return Number(cursor)
 }
 
-export function cursorRefused(): Problem {
+/** Reads a cursor of a list in the order of times. @throws Problem input.invalid */
+export function readChangeCursor(cursor: string | undefined): { id: number; updatedAt: Date } | null {
+  if (cursor === undefined) return null
+  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+  if (!id) throw cursorRefused()
+  return { id: Number(id), updatedAt: new Date(Number(time)) }
+}
+
+function cursorRefused(): Problem {
   return new Problem('input.invalid', { errors: [{ path: 'cursor', message: inputTexts.noCursor }] })
 }

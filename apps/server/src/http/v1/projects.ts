@@ -8,24 +8,19 @@ import {
 } from '#src/features/project/project.actions.ts'
 import { projectList } from '#src/features/project/project.queries.ts'
 import type { ProjectStatus } from '#src/features/project/project.table.ts'
-import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput } from '#src/platform/input/input.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
 import { type Operation, operation } from './operation.ts'
-import { id, idParams, instant, several, version } from './parts.ts'
-import { recordList } from './record-list.ts'
+import { id, idParams, instant, keyAndTimes, several, version, wordsFor } from './parts.ts'
+import { recordsOf } from './records.ts'
 
 const tag = 'Projects'
 
-const statusWords = {
+const status = wordsFor({
   IN_PROGRESS: 'in-progress',
   COMPLETED: 'completed',
   CANCELLED: 'cancelled',
   ARCHIVED: 'archived',
-} as const satisfies Record<ProjectStatus, string>
-const statuses = Object.keys(statusWords) as [ProjectStatus, ...ProjectStatus[]]
-const status = z.enum(Object.values(statusWords) as [(typeof statusWords)[ProjectStatus]])
-const statusOf = (word: z.output<typeof status>) => statuses.find(one => statusWords[one] === word)
+} as const satisfies Record<ProjectStatus, string>)
 
 const project = z
   .strictObject({
@@ -37,7 +32,7 @@ const project = z
     reward: z.string().nullable(),
     description: z.string().nullable(),
     budget: z.number().nullable(),
-    status,
+    status: status.schema,
     created_at: instant,
     updated_at: instant,
     ended_at: instant.nullable(),
@@ -51,7 +46,7 @@ const changeable = z.strictObject({
   reward: z.string().nullable().optional(),
   description: z.string().nullable().optional(),
   budget: z.number().nullable().optional(),
-  status: status.optional(),
+  status: status.schema.optional(),
 })
 
 const columns = {
@@ -69,67 +64,40 @@ const columns = {
   endedAt: true,
 } as const
 
-async function read(ctx: Context, projectId: number) {
-  const where = { companyId: ctx.viewer.companyId, id: projectId }
-  return show(requireFound(await projectReads.find(ctx, { columns, where }), 'project'))
-}
+const projects = recordsOf({
+  one: 'project',
+  path: '/projects',
+  tag,
+  permission: 'project.read',
+  record: project,
+  filters: { status: several(status.schema) },
+  rows: (ctx, { behind, limit, orderBy }, filters) => {
+    const among = filters.status && { in: filters.status.flatMap(status.stored) }
+    const where = { AND: [projectList.where(ctx.viewer.companyId, { status: among }), behind] }
+    return projectReads.list(ctx, { columns, where, orderBy, limit })
+  },
+  find: (ctx, id) => projectReads.find(ctx, { columns, where: { companyId: ctx.viewer.companyId, id } }),
+  show: ({ endedAt, ...row }) => ({
+    ...keyAndTimes(row),
+    budget: row.budget === null ? null : Number(row.budget),
+    status: status.of(row.status),
+    ended_at: endedAt?.toISOString() ?? null,
+  }),
+})
 
 export const projectOperations: Operation[] = [
-  recordList({
-    id: 'listProjects',
-    path: '/projects',
-    tag,
-    summary: 'List projects',
-    permission: 'project.read',
-    record: project,
-    filters: { status: several(status) },
-    rows: (ctx, { behind, limit, orderBy }, filters) => {
-      const { companyId } = ctx.viewer
-      const among = filters.status?.flatMap(word => statusOf(word) ?? [])
-      const where = { AND: [projectList.where(companyId, among && { status: { in: among } }), behind] }
-      return projectReads.list(ctx, { columns, where, orderBy, limit })
-    },
-    show,
-  }),
-  operation({
-    id: 'getProject',
-    method: 'GET',
-    path: '/projects/{id}',
-    tag,
-    summary: 'Read a project',
-    permission: 'project.read',
-    params: idParams,
-    answer: project,
-    run: (ctx, { params }) => read(ctx, params.id),
-  }),
-  operation({
-    id: 'createProject',
-    method: 'POST',
-    path: '/projects',
-    tag,
-    summary: 'Create a project',
+  projects.list(),
+  projects.get(),
+  projects.create({
     permission: 'project.create',
     body: changeable,
-    answer: project,
-    async run(ctx, { body, clientId }) {
-      const { id: made } = await createProject(ctx, { ...inputOf(body), clientId })
-      return read(ctx, made)
-    },
+    run: (ctx, body, { clientId }) => createProject(ctx, { ...inputOf(body), clientId }),
   }),
-  operation({
-    id: 'updateProject',
-    method: 'PATCH',
-    path: '/projects/{id}',
-    tag,
-    summary: 'Change a project',
+  projects.update({
     permission: 'project.write',
-    params: idParams,
     body: changeable.partial(),
-    answer: project,
-    async run(ctx, { params, body, seenVersion }) {
-      await updateProject(ctx, params.id, { ...inputOf(body), rowVersion: seenVersion })
-      return read(ctx, params.id)
-    },
+    run: (ctx, id, body, { seenVersion }) =>
+      updateProject(ctx, id, { ...inputOf(body), rowVersion: seenVersion }),
   }),
   operation({
     id: 'addCollectorsToProject',
@@ -144,7 +112,7 @@ export const projectOperations: Operation[] = [
     answer: project,
     async run(ctx, { params, body }) {
       await addCollectorsToProject(ctx, params.id, body.collectors)
-      return read(ctx, params.id)
+      return projects.read(ctx, params.id)
     },
   }),
   operation({
@@ -159,27 +127,13 @@ export const projectOperations: Operation[] = [
     answer: project,
     async run(ctx, { params }) {
       await removeCollectorFromProject(ctx, { projectId: params.id, collectorId: params.collector })
-      return read(ctx, params.id)
+      return projects.read(ctx, params.id)
     },
   }),
 ]
 
-function inputOf<B extends { status?: z.output<typeof status> | undefined }>({ status: word, ...body }: B) {
-  return { ...body, ...(word && { status: statusOf(word) }) }
-}
+type Word = z.output<typeof status.schema>
 
-type Row = Awaited<ReturnType<typeof projectReads.list<{ columns: typeof columns }>>>[number]
-
-function show(row: Row): z.input<typeof project> {
-  const { id: number, rowVersion, status: stored, budget, createdAt, updatedAt, endedAt, ...texts } = row
-  return {
-    ...texts,
-    id: String(number),
-    version: rowVersion,
-    budget: budget === null ? null : Number(budget),
-    status: statusWords[stored],
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-    ended_at: endedAt?.toISOString() ?? null,
-  }
+function inputOf<B extends { status?: Word | undefined }>({ status: word, ...body }: B) {
+  return { ...body, ...(word && { status: status.stored(word)[0] }) }
 }

@@ -1,18 +1,16 @@
 import type { ReviewTransition, TaskStatus } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import { id, instant, named, version } from './parts.ts'
+import { id, instant, named, version, wordsFor } from './parts.ts'
 
 /** The statuses of reports in the words of the API. A status of older clients is 'submitted'. */
-export const statusWords = {
+export const status = wordsFor({
   IN_PROGRESS: 'arriving',
   PENDING: 'submitted',
   REPORTED: 'submitted',
   COMPLETED: 'approved',
   REJECTED: 'rejected',
   MORE_INFO_REQUESTED: 'sent-back',
-} as const satisfies Record<TaskStatus, string>
-export type StatusWord = (typeof statusWords)[TaskStatus]
-export const allStatusWords = [...new Set(Object.values(statusWords))] as [StatusWord, ...StatusWord[]]
+} as const satisfies Record<TaskStatus, string>)
 
 /** The last segment of the address of each decision. */
 export const decisionPaths = {
@@ -41,7 +39,7 @@ export const report = z
     client_id: z.uuid().nullable().meta({ description: 'The id that the phone made.' }),
     version,
     title: z.string().nullable(),
-    status: z.enum(allStatusWords),
+    status: status.schema,
     project: named,
     template: z.strictObject({ id, version: z.int(), title: z.string() }),
     collector: named.nullable().meta({ description: 'Who reported it; a member of a group can, too.' }),
@@ -79,3 +77,30 @@ export type Report = z.input<typeof report>
 export const comment = z
   .strictObject({ id, author: named, text: z.string(), created_at: instant })
   .meta({ id: 'Comment' })
+
+/** How long a transaction may hold a change back that has an earlier time than others that are visible. */
+const heldBackMs = 60_000
+
+/** What a list of changes says besides its page. */
+export const followed = z.strictObject({
+  updated_until: z.iso
+    .datetime()
+    .meta({ description: 'Everything that was changed before is known by then.' }),
+})
+export const followedBy = (now: Date) => ({
+  updated_until: new Date(now.getTime() - heldBackMs).toISOString(),
+})
+
+export const deletedReport = z
+  .strictObject({
+    id,
+    client_id: z.uuid().nullable(),
+    project: named,
+    reason: z.string(),
+    deleted_at: instant,
+    deleted_by: named,
+    restorable_until: instant
+      .nullable()
+      .meta({ description: 'Null once it is gone for good, with its photos.' }),
+  })
+  .meta({ id: 'DeletedReport' })

@@ -1,81 +1,44 @@
-import { expressionNames } from '@quadrat/domain/expression/names'
-import {
-  type ReviewTransition,
-  type TaskStatus,
-  taskOrigins,
-  taskTransitions,
-} from '@quadrat/domain/task/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import type { AppDeps } from '#src/deps.ts'
 import { readReport, readReports } from '#src/features/task/report-page.actions.ts'
-import type { ReportCursor, ReportRow } from '#src/features/task/report-page.queries.ts'
+import type { ReportCursor } from '#src/features/task/report-page.queries.ts'
 import { decide } from '#src/features/task/task.actions.ts'
-import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { createComment, readComments } from '#src/features/task-comment/task-comment.actions.ts'
 import type { ShownComment } from '#src/features/task-comment/task-comment.queries.ts'
-import type { Asked } from '#src/features/template/asked-questions.queries.ts'
-import { fileAddress } from '#src/platform/files/file-address.ts'
 import { idInput } from '#src/platform/input/input.ts'
+import { deletedReportOperations } from './deleted-reports.ts'
 import { type Operation, operation } from './operation.ts'
 import {
-  cursorRefused,
   cutPage,
+  fieldsParameter,
   idParams,
+  onlyFields,
   pageOf,
   pageParameters,
   personNamed,
+  readChangeCursor,
   readIdCursor,
-  several,
 } from './parts.ts'
-import { answersByName } from './report-answers.ts'
-import {
-  allStatusWords,
-  comment,
-  decisionPaths,
-  type Report,
-  report,
-  type StatusWord,
-  statusWords,
-} from './report-schemas.ts'
+import { photoOperations } from './photos.ts'
+import { filtersOf, reportFilters, time } from './report-filters.ts'
+import { comment, decisionPaths, followed, followedBy, report } from './report-schemas.ts'
+import { depthOf, reportOf } from './report-show.ts'
 
 const tag = 'Reports'
-const day = z.iso.datetime({ offset: true }).transform(text => new Date(text))
 
 const listQuery = z.strictObject({
   ...pageParameters,
+  ...fieldsParameter(report),
   order: z
     .enum(['oldest', 'newest'])
     .default('oldest')
     .meta({ description: 'By arrival. Without effect beside `updated_since`.' }),
-  updated_since: day.optional().meta({
+  updated_since: time.optional().meta({
     description:
       'Reports that were changed then or later, the oldest change first. Ask next time with `updated_until`.',
   }),
-  status: several(z.enum(allStatusWords)),
-  project: several(idInput),
-  template: several(idInput),
-  tag: several(idInput),
-  collector: several(idInput),
-  group: several(idInput),
-  received_from: day.optional(),
-  received_to: day.optional(),
-  within: z.string().max(10_000).optional().meta({
-    description:
-      'box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_…',
-  }),
-  answer: z
-    .union([z.string().transform(one => [one]), z.array(z.string()).max(20)])
-    .optional()
-    .meta({ description: 'As in the address of the feed. Each has to match.' }),
-  versions: z
-    .enum(['all', 'latest'])
-    .default('all')
-    .meta({ description: '`latest` leaves out what a correction has replaced, and rejected reports.' }),
+  ...reportFilters.shape,
 })
-type ListQuery = z.output<typeof listQuery>
-
-/** How long a transaction may hold a change back that has an earlier time than others that are visible. */
-const heldBackMs = 60_000
 
 const listReports = operation({
   id: 'listReports',
@@ -84,14 +47,10 @@ const listReports = operation({
   tag,
   summary: 'List reports with their answers',
   description:
-    'The pages stay as they are while reports arrive: in the order `oldest` new ones come at the end. To follow changes, ask with `updated_since` and, when `next` is null, again with `updated_until` of the first page. A report can come twice that way; its `version` says whether it has changed. Deleted reports are not listed.',
+    'The pages stay as they are while reports arrive: in the order `oldest` new ones come at the end. To follow changes, ask with `updated_since` and, when `next` is null, again with `updated_until` of the first page. A report can come twice that way; its `version` says whether it has changed. `/reports/deleted` lists deleted reports.',
   permission: 'task.read',
   query: listQuery,
-  answer: pageOf(report).extend({
-    updated_until: z.iso
-      .datetime()
-      .meta({ description: 'Everything that was changed before is known by then.' }),
-  }),
+  answer: pageOf(report).extend(followed.shape),
   async run(ctx, { query, deps }) {
     const order = query.updated_since ? 'change' : query.order
     const { rows, asked } = await readReports(ctx, {
@@ -100,12 +59,13 @@ const listReports = operation({
       updatedSince: query.updated_since ?? null,
       after: readCursor(query.cursor, order === 'change'),
       limit: query.limit + 1,
+      depth: depthOf(query.fields),
     })
     const { shown, next } = cutPage(rows, query.limit, ({ id, updatedAt }) =>
       order === 'change' ? `${updatedAt.getTime()}.${id}` : String(id),
     )
-    const updated_until = new Date(ctx.now.getTime() - heldBackMs).toISOString()
-    return { data: shown.map(row => reportOf(row, asked, deps, ctx.now)), next, updated_until }
+    const data = shown.map(row => onlyFields(reportOf(row, asked, deps, ctx.now), query.fields))
+    return { data, next, ...followedBy(ctx.now) }
   },
 })
 
@@ -117,10 +77,11 @@ const getReport = operation({
   summary: 'Read a report',
   permission: 'task.read',
   params: idParams,
+  query: z.strictObject(fieldsParameter(report)),
   answer: report,
-  async run(ctx, { params, deps }) {
-    const { row, asked } = await readReport(ctx, params.id)
-    return reportOf(row, asked, deps, ctx.now)
+  async run(ctx, { params, query: { fields }, deps }) {
+    const { row, asked } = await readReport(ctx, params.id, depthOf(fields))
+    return onlyFields(reportOf(row, asked, deps, ctx.now), fields)
   },
 })
 
@@ -141,6 +102,7 @@ const decisions = (Object.keys(decisionPaths) as ReviewTransition[]).map(transit
     description:
       'The same decision on the same version is a repeat and changes nothing. The collector is told a minute later.',
     permission: taskTransitions[transition].permission,
+    header: 'If-Match',
     params: idParams,
     body: z.strictObject(taskTransitions[transition].reason ? { reason: z.string().max(5000) } : {}),
     answer: report,
@@ -175,6 +137,7 @@ const createReportComment = operation({
   tag,
   summary: 'Comment on a report',
   permission: 'task.comment',
+  header: 'Idempotency-Key',
   params: idParams,
   body: z.strictObject({ text: z.string(), mentions: z.array(idInput).max(50).default([]) }),
   answer: comment,
@@ -185,7 +148,9 @@ const createReportComment = operation({
 
 export const reportOperations: Operation[] = [
   listReports,
+  ...deletedReportOperations,
   getReport,
+  ...photoOperations,
   ...decisions,
   listComments,
   createReportComment,
@@ -195,104 +160,9 @@ function commentOf({ id, author, text, createdAt }: ShownComment): z.input<typeo
   return { id: String(id), author: personNamed(author), text, created_at: createdAt.toISOString() }
 }
 
-function filtersOf(query: ListQuery): TaskFilters {
-  const among = (ids: number[] | undefined) => (ids ? { in: ids.map(String) } : null)
-  const { received_from: gte, received_to: lte } = query
-  return {
-    status: query.status ? { in: query.status.flatMap(statusesOf) } : null,
-    project: among(query.project),
-    task_type: among(query.template),
-    category: among(query.tag),
-    baorider: among(query.collector),
-    community: among(query.group),
-    createdAt: gte || lte ? { gte, lte } : null,
-    within: query.within ?? null,
-    answer: query.answer ?? null,
-    counted: query.versions === 'latest' ? 'latest' : null,
-  }
-}
-
-function statusesOf(word: StatusWord): TaskStatus[] {
-  return (Object.keys(statusWords) as TaskStatus[]).filter(status => statusWords[status] === word)
-}
-
 /** Reads a cursor: the id of the last report, after the time of its change where the list is by changes. */
 function readCursor(cursor: string | undefined, isByChange: boolean): ReportCursor | null {
-  if (!isByChange) {
-    const id = readIdCursor(cursor)
-    return id === null ? null : { id, updatedAt: null }
-  }
-  if (cursor === undefined) return null
-  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
-  if (!id) throw cursorRefused()
-  return { id: Number(id), updatedAt: new Date(Number(time)) }
+  if (isByChange) return readChangeCursor(cursor)
+  const id = readIdCursor(cursor)
+  return id === null ? null : { id, updatedAt: null }
 }
-
-const origins: Record<string, Report['origin']> = { [taskOrigins.phone]: 'phone', [taskOrigins.desk]: 'desk' }
-
-function reportOf(row: ReportRow, asked: Asked, { secrets }: Pick<AppDeps, 'secrets'>, now: Date): Report {
-  const { title, fields } = asked.of(row.templateId, row.templateVersion)
-  const names = expressionNames(fields)
-  const nameOf = (fieldId: string) => names.get(fieldId) ?? fieldId
-  // Older reports can have several pieces of evidence, the last of which was decided.
-  const last = row.evidence.at(-1)
-  const located = row.evidence.find(one => one.latitude !== null && one.longitude !== null)
-  return {
-    id: String(row.id),
-    client_id: row.clientId,
-    version: row.rowVersion,
-    title: row.title,
-    status: statusWords[row.status],
-    project: namedOf(row.project),
-    template: { id: String(row.templateId), version: row.templateVersion, title },
-    collector: row.reporter && personNamed(row.reporter),
-    group: row.group && namedOf(row.group),
-    correction_of: row.editFromId === null ? null : String(row.editFromId),
-    corrected_by: row.edits.length ? String(Math.max(...row.edits.map(edit => edit.id))) : null,
-    origin: origins[row.origin] ?? 'other',
-    offline: row.reportedOffline,
-    time_zone: row.timezone,
-    reported_at: row.reportedAt?.toISOString() ?? null,
-    received_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    decided_by: row.decidedBy && personNamed(row.decidedBy),
-    reason: last?.cancellationReason ?? last?.requestedInfo ?? null,
-    changes: (last?.requestedChanges ?? []).map(({ fieldId, photoHash, remark }) => ({
-      question: nameOf(fieldId),
-      photo: photoHash,
-      remark,
-    })),
-    comment: last?.notes ?? null,
-    position: located
-      ? {
-          latitude: Number(located.latitude),
-          longitude: Number(located.longitude),
-          accuracy: located.accuracy,
-        }
-      : null,
-    answers: answersByName(
-      row.evidence.flatMap(one => one.values.map(({ fieldId, value }) => [fieldId, value] as const)),
-      names,
-    ),
-    photos: row.evidence
-      .flatMap(one => one.photos)
-      .map(photo => ({
-        sha256: photo.hash,
-        question: photo.fieldId === null ? null : nameOf(photo.fieldId),
-        status: photoStatus(photo),
-        content_type: photo.mime,
-        size: photo.size,
-        taken_at: photo.takenAt?.toISOString() ?? null,
-        url: photo.file && photo.refused === null ? fileAddress(secrets, photo.file, 'original', now) : null,
-      })),
-  }
-}
-
-function photoStatus({ refused, file }: ReportRow['evidence'][number]['photos'][number]) {
-  if (refused === 'removed-by-rule' || refused === 'removed-on-request') return 'removed' as const
-  if (refused !== null) return 'refused' as const
-  return file ? ('arrived' as const) : ('arriving' as const)
-}
-
-const namedOf = ({ id, name }: { id: number; name: string }) => ({ id: String(id), name })

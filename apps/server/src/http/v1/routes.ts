@@ -8,10 +8,12 @@ import { withTransaction } from '#src/platform/database/transaction.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from '../bearer.ts'
+import { entityMatches } from '../conditional.ts'
 import { answerProblemDetails } from '../problems.ts'
 import { describeApi } from './openapi.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, Sending } from './operation.ts'
 import { operations } from './operations.ts'
+import { isVersioned } from './parts.ts'
 
 /** The REST API for other programs, and its description. docs/api.md tells how to use it. */
 export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -30,19 +32,28 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         const answer = await withTransaction(deps, bearer(request.headers), ctx =>
           one.run(ctx, inputOf(one, request, ctx.viewer.personId, deps)),
         )
-        const version = versionOf(answer)
-        if (version !== null) reply.header('ETag', `"${version}"`)
-        return answer
+        if (typeof answer === 'function') return (answer as Sending)(request, reply)
+        const text = JSON.stringify(answer)
+        const tag = isVersioned(one.answer) ? tagOf(answer, text) : null
+        if (tag !== null) {
+          reply.header('ETag', tag)
+          if (one.method === 'GET' && entityMatches(request.headers['if-none-match'], tag))
+            return reply.code(304).send()
+        }
+        return reply.type('application/json; charset=utf-8').send(text)
       },
     })
 }
 
 function inputOf(
-  { params, query, body }: Operation,
+  { method, header, params, query, body }: Operation,
   request: FastifyRequest,
   personId: number,
   deps: AppDeps,
 ) {
+  // Ignored, it would let a change through that the caller wants refused.
+  if (method !== 'GET' && header !== 'If-Match' && request.headers['if-match'] !== undefined)
+    throw refusedHeader('If-Match')
   return {
     params: params && parseInput(params, request.params),
     query: query && parseInput(query, request.query),
@@ -53,16 +64,20 @@ function inputOf(
   }
 }
 
-/** The version of an answer that is one record; null for lists. */
-function versionOf(answer: unknown): number | null {
-  const isRecord = typeof answer === 'object' && answer !== null && 'version' in answer
-  return isRecord ? Number(answer.version) : null
+/** The entity tag of a record: its version, and a hash of all that is said, such as the names of others. */
+function tagOf(answer: unknown, text: string): string | null {
+  const { version, row_version = version } = answer as Record<string, unknown>
+  if (row_version === undefined) return null
+  return `"${row_version}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 }
 
-/** Reads the version in `If-Match`; null if there is none or any will do. @throws Problem input.invalid */
+/**
+ * Reads the version in `If-Match`, alone or as the beginning of an entity tag; null if there is none or any
+ * will do. @throws Problem input.invalid
+ */
 function seenVersion(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
-  const [, version] = /^\s*"?(\d{1,9})"?\s*$/.exec(header) ?? []
+  const [, version] = /^\s*(?:W\/)?"?(\d{1,9})(?:\.[\w-]{1,64})?"?\s*$/.exec(header) ?? []
   if (version === undefined) throw refusedHeader('If-Match')
   return Number(version)
 }

@@ -3,16 +3,31 @@ import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import { z } from 'zod'
-import { templateReads } from '#src/features/template/template-page.actions.ts'
+import { readSavesOfTemplate, templateReads } from '#src/features/template/template-page.actions.ts'
 import { templateList } from '#src/features/template/template-page.queries.ts'
+import { versionsOfTemplate } from '#src/features/template/template-versions.queries.ts'
+import { exportForm } from '#src/features/template/xlsform.actions.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { requireFound } from '#src/platform/security/permit.ts'
-import { type Operation, operation } from './operation.ts'
-import { id, idParams, instant, named, several, version } from './parts.ts'
-import { recordList } from './record-list.ts'
+import { sendWorkbook, workbookType } from '../template-xlsform.ts'
+import { fileOf, type Operation, operation } from './operation.ts'
+import {
+  fieldsParameter,
+  id,
+  idParams,
+  instant,
+  keyAndTimes,
+  named,
+  onlyFields,
+  personNamed,
+  several,
+  version,
+  wordsFor,
+} from './parts.ts'
+import { recordsOf } from './records.ts'
 
 const tag = 'Templates'
-const statusWords = { active: 'active', deactivated: 'off', old: 'old' } as const
+const status = wordsFor({ active: 'active', deactivated: 'off', old: 'old' })
 
 const question = z
   .strictObject({
@@ -38,13 +53,16 @@ const template = z
     row_version: version,
     title: z.string(),
     tag: named.nullable(),
-    status: z.enum(Object.values(statusWords) as ['active', 'off', 'old']),
+    status: status.schema,
     photo_required: z.boolean(),
     created_at: instant,
     updated_at: instant,
   })
   .meta({ id: 'Template' })
 const whole = template.extend({ questions: z.array(question) }).meta({ id: 'TemplateWithQuestions' })
+const templateVersion = z
+  .strictObject({ version: z.int(), title: z.string(), saved_at: instant, saved_by: named.nullable() })
+  .meta({ id: 'TemplateVersion' })
 
 const columns = {
   id: true,
@@ -59,24 +77,27 @@ const columns = {
 const query = { columns, with: { tag: { columns: { id: true, title: true } } } } as const
 const wholeQuery = { ...query, columns: { ...columns, fields: true } } as const
 
+const templates = recordsOf({
+  one: 'template',
+  path: '/templates',
+  tag,
+  permission: 'template.read',
+  record: template,
+  filters: { project: several(idInput), tag: several(idInput) },
+  rows: (ctx, { behind, limit, orderBy }, filters) => {
+    const own = templateList.where(ctx.viewer.companyId, {
+      project: filters.project && { in: filters.project },
+      category: filters.tag && { in: filters.tag },
+    })
+    return templateReads.list(ctx, { ...query, where: { AND: [own, behind] }, orderBy, limit })
+  },
+  find: (ctx, id) =>
+    templateReads.find(ctx, { ...query, where: { companyId: ctx.viewer.companyId, id, rootId: id } }),
+  show,
+})
+
 export const templateOperations: Operation[] = [
-  recordList({
-    id: 'listTemplates',
-    path: '/templates',
-    tag,
-    summary: 'List templates in their newest versions',
-    permission: 'template.read',
-    record: template,
-    filters: { project: several(idInput), tag: several(idInput) },
-    rows: (ctx, { behind, limit, orderBy }, filters) => {
-      const own = templateList.where(ctx.viewer.companyId, {
-        project: filters.project && { in: filters.project },
-        category: filters.tag && { in: filters.tag },
-      })
-      return templateReads.list(ctx, { ...query, where: { AND: [own, behind] }, orderBy, limit })
-    },
-    show,
-  }),
+  templates.list('In their newest versions, without their questions.'),
   operation({
     id: 'getTemplate',
     method: 'GET',
@@ -90,36 +111,80 @@ export const templateOperations: Operation[] = [
         .number()
         .int()
         .min(1)
+        .max(1_000_000)
         .optional()
         .meta({ description: 'An older version of the form.' }),
+      ...fieldsParameter(whole),
     }),
     answer: whole,
-    async run(ctx, { params, query: { version: wanted } }) {
+    async run(ctx, { params, query: { version: wanted, fields: some } }) {
       const { companyId } = ctx.viewer
       const where =
         wanted === undefined
           ? { companyId, id: params.id, rootId: params.id }
           : { companyId, rootId: params.id, version: wanted }
-      const row = requireFound(await templateReads.find(ctx, { ...wholeQuery, where }), 'template')
-      const fields = row.fields as readonly Field[]
-      return { ...show({ ...row, id: params.id }), questions: questionsOf(fields, expressionNames(fields)) }
+      const { fields: stored, ...row } = requireFound(
+        await templateReads.find(ctx, { ...wholeQuery, where }),
+        'template',
+      )
+      const fields = stored as readonly Field[]
+      const questions = questionsOf(fields, expressionNames(fields))
+      return onlyFields({ ...show({ ...row, id: params.id }), questions }, some)
+    },
+  }),
+  operation({
+    id: 'listTemplateVersions',
+    method: 'GET',
+    path: '/templates/{id}/versions',
+    tag,
+    summary: 'List the versions of a template, the newest first',
+    permission: 'template.read',
+    params: idParams,
+    answer: z.strictObject({ data: z.array(templateVersion) }),
+    async run(ctx, { params }) {
+      await templates.read(ctx, params.id)
+      const page = versionsOfTemplate(ctx.viewer.companyId, params.id)
+      const rows = await templateReads.list(ctx, { columns, ...page })
+      const saves = new Map((await readSavesOfTemplate(ctx, params.id)).map(save => [save.version, save]))
+      const data = rows.map(({ version: number, title, createdAt }) => {
+        const save = saves.get(number)
+        return {
+          version: number,
+          title,
+          saved_at: (save?.at ?? createdAt).toISOString(),
+          saved_by: save?.person ? personNamed(save.person) : null,
+        }
+      })
+      return { data }
+    },
+  }),
+  operation({
+    id: 'downloadXlsform',
+    method: 'GET',
+    path: '/templates/{id}/xlsform',
+    tag,
+    summary: 'Download a template as an XLSForm',
+    permission: 'template.read',
+    params: idParams,
+    answer: fileOf(workbookType),
+    async run(ctx, { params }) {
+      const file = await exportForm(ctx, params.id)
+      return (_request, reply) => sendWorkbook(reply, file)
     },
   }),
 ]
 
 type Row = Awaited<ReturnType<typeof templateReads.list<typeof query>>>[number]
 
-function show(row: Row): z.input<typeof template> {
+function show({ tag: ofTag, version: number, photoRequired, ...row }: Row): z.input<typeof template> {
+  const { version: row_version, ...same } = keyAndTimes(row)
   return {
-    id: String(row.id),
-    version: row.version,
-    row_version: row.rowVersion,
-    title: row.title,
-    tag: row.tag && { id: String(row.tag.id), name: row.tag.title },
-    status: statusWords[row.status],
-    photo_required: row.photoRequired,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    ...same,
+    version: number,
+    row_version,
+    tag: ofTag && { id: String(ofTag.id), name: ofTag.title },
+    status: status.of(row.status),
+    photo_required: photoRequired,
   }
 }
 

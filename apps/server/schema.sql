@@ -1936,6 +1936,7 @@ create table exports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  client_id uuid,
   constraint exports_pkey PRIMARY KEY (company_id, id),
   constraint exports_first_row_check CHECK (first_row >= 0),
   constraint exports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'geojson'::text, 'photos'::text])),
@@ -1946,6 +1947,7 @@ create table exports (
   constraint exports_company_id_created_by_id_fkey FOREIGN KEY (company_id, created_by_id) REFERENCES people(company_id, id),
   constraint exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
+CREATE UNIQUE INDEX exports_by_client_id ON exports USING btree (company_id, client_id);
 alter table exports enable row level security;
 create policy in_projects on exports as restrictive for all to quadrat_in_projects using (created_by_id = acting_person());
 create policy only_who_may_export on exports as restrictive for all to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND may_export());

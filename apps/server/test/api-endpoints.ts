@@ -15,8 +15,14 @@ const subjects: Record<string, keyof Ids> = {
   tags: 'tag',
   'data-lists': 'dataList',
   options: 'option',
+  exports: 'export',
+  notifications: 'notification',
+  webhooks: 'webhook',
+  'webhook-deliveries': 'webhookDelivery',
 }
 
+const ring = [0, 1, 2].map(n => [39.9 + n / 100, -3.4 + (n * n) / 100])
+const outline = { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
 const project = { name: 'Example', statement: 'Example', outcomes: 'Example' }
 /** Bodies by operation. Another operation with a body fails until it has one here. */
 const bodies: Record<string, (ids: Ids) => object> = {
@@ -39,9 +45,19 @@ const bodies: Record<string, (ids: Ids) => object> = {
   updateOption: () => ({ value: 'Example' }),
   updateDataList: () => ({ name: 'Example of the API' }),
   deleteReport: () => ({ reason: 'Example' }),
+  startExport: () => ({ format: 'csv', filters: { within: 'box_-180_-90_180_90' } }),
+  setPlaceOfWork: () => ({ outline }),
+  createNotification: ids => ({ title: 'Example', message: 'Example', recipients: [ids.collector] }),
+  updateNotification: () => ({ title: 'Example' }),
+  createWebhook: () => ({ url: 'https://192.0.2.7/example', types: ['task.submitted.v1'] }),
+  updateWebhook: () => ({ description: 'Example' }),
 }
 
-const apiRoute = ({ method, path }: Operation) =>
+/** Without an id in their address, but with ids of other records. */
+const ofOthers = ['createNotification']
+
+/** The name of the route of an operation. */
+export const apiRoute = ({ method, path }: Operation) =>
   `${method} /api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 /** The endpoints of the REST API, of the list that the routes are made of. */
@@ -62,7 +78,7 @@ export const apiRoles: Record<string, readonly LimitedRole[]> = Object.fromEntri
 
 function endpointOf(one: Operation): RouteEndpoint {
   const [, kind = ''] = one.path.split('/')
-  const isOne = one.path.includes('{id}')
+  const isOne = one.path.includes('{id}') || ofOthers.includes(one.id)
   return ids => {
     const subject = subjects[kind]
     if (subject === undefined) throw new Error(`what is {id} of ${one.path}?`)

@@ -82,7 +82,7 @@ const ofTheCompany = ['companyInfo', 'companyLeaders', 'taskTypeCreators']
 /**
  * A key of another project makes these for itself: jobs go on with them while the next endpoint is called.
  */
-const ofItsOwn = ['exportExcel', 'startExport']
+const ofItsOwn = ['exportExcel', 'startExport', 'POST /api/v1/exports']
 /** A key of another project gets a file of that one, and the audit log says so. */
 const audited = ['POST /export-tasks', 'POST /export-baoriders', 'POST /api/upload']
 

@@ -165,7 +165,7 @@ it('A stored export and a company archive are downloaded only while their creato
     expiresAt: new Date(now.getTime() + 86_400_000),
   }
   const { ofTasks, archive } = await withOwnerTransaction(deps, async tx => ({
-    ofTasks: await insertExport(tx, { ...stored, format: 'csv', direct: false, rowsTotal: 1 }),
+    ofTasks: (await insertExport(tx, { ...stored, format: 'csv', direct: false, rowsTotal: 1 })).row,
     archive: await insertArchive(tx, stored),
   }))
   const urls = [

@@ -220,7 +220,7 @@ it('Downloads beyond the limit wait, and an aborted one gives up its turn', asyn
 /** An export without a job in the queue, so that the test runs the job itself. */
 async function unqueued(companyId: number, createdById: number) {
   const now = new Date()
-  const row = await withOwnerTransaction(deps, tx =>
+  const { row } = await withOwnerTransaction(deps, tx =>
     insertExport(tx, {
       companyId,
       createdById,

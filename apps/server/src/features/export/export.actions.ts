@@ -21,6 +21,7 @@ import {
   type ExportQuery,
   type ExportRow,
   exportById,
+  findMadeExport,
   insertExport,
   listExports,
 } from './export.queries.ts'
@@ -34,6 +35,8 @@ interface NewExport {
   pagination?: { start?: number | null; limit?: number | null } | null
   /** What differs from the usual layout. */
   layout?: Partial<ExportLayout>
+  /** A repeat with the same one starts nothing. */
+  clientId?: string
 }
 
 /** Reads exports as GraphQL selects them. */
@@ -55,7 +58,9 @@ export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) 
 export async function startExport(ctx: Context, request: NewExport): Promise<ExportRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const { format, filters, pagination, layout = {} } = request
+  const { format, filters, pagination, layout = {}, clientId } = request
+  const made = clientId && (await findMadeExport(tx, viewer.companyId, clientId))
+  if (made) return made
   const refused = refusedLayout(format, layoutOf({ layout }))
   if (refused)
     throw new Problem('input.invalid', {
@@ -69,8 +74,9 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   if (!direct && (await countUnderWay(tx, viewer.companyId)) >= limits.exports.underWay)
     throw new Problem('export.too-many')
   const hours = direct ? limits.exports.directHours : limits.exports.keptDays * 24
-  const row = await insertExport(tx, {
+  const { row, isNew } = await insertExport(tx, {
     companyId: viewer.companyId,
+    clientId,
     format,
     filters: (filters ?? {}) as Record<string, unknown>,
     layout,
@@ -85,6 +91,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
     updatedAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   })
+  if (!isNew) return row
   ctx.audit({
     action: 'task.export',
     subjectKind: 'export',

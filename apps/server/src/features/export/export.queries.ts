@@ -7,6 +7,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
@@ -15,10 +16,17 @@ export type ExportRow = typeof taskExports.$inferSelect
 
 const is = fileConditions(taskExports)
 
-export async function insertExport(tx: Tx, row: typeof taskExports.$inferInsert): Promise<ExportRow> {
-  const [added] = await tx.insert(taskExports).values(row).returning()
-  if (!added) throw new Error('an export was not inserted')
-  return added
+/** Inserts an export, or returns the one that the same request inserted. */
+export function insertExport(
+  tx: Tx,
+  row: typeof taskExports.$inferInsert,
+): Promise<{ row: ExportRow; isNew: boolean }> {
+  return insertOnce(tx, taskExports, row)
+}
+
+/** The export that was started with this `clientId`. */
+export function findMadeExport(tx: Tx, companyId: number, clientId: string): Promise<ExportRow | null> {
+  return findByClientId(tx, taskExports, companyId, clientId)
 }
 
 export function countUnderWay(tx: Tx, companyId: number): Promise<number> {

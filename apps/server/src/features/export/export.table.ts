@@ -1,11 +1,12 @@
 import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
-import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { fileAttemptColumns, primaryRowKey, rowKey } from '#src/platform/database/columns.ts'
 
 export const taskExports = snakeCase.table(
   'exports',
   {
     ...rowKey(),
+    clientId: uuid(),
     format: text().$type<ExportFormat>().notNull(),
     /** A task filter as JSON, with dates as text. */
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -26,7 +26,7 @@ interface Started {
 /** A waiting export without a job. */
 async function waiting({ companyId, id: createdById }: MadePerson): Promise<string> {
   const now = new Date()
-  const row = await withOwnerTransaction(deps, tx =>
+  const { row } = await withOwnerTransaction(deps, tx =>
     insertExport(tx, {
       companyId,
       createdById,

@@ -3,6 +3,7 @@ import { notificationFormErrors } from '@quadrat/domain/messages/notification-fo
 import { isEditable, statusAfterSave } from '@quadrat/domain/notification/notification'
 import { nextRun } from '@quadrat/domain/notification/recurrence'
 import { Problem } from '@quadrat/domain/problem'
+import type { Config } from '#src/config.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
@@ -156,9 +157,14 @@ async function archive(ctx: Context, row: NotificationRow): Promise<Notification
 }
 
 /** What the server can send besides the app's messages. */
-export interface Gateways {
+interface Gateways {
   hasSms: boolean
   hasMail: boolean
+}
+
+/** In demo mode messages go to the mailbox page. */
+export function gatewaysOf({ sms, mail, demo }: Pick<Config, 'sms' | 'mail' | 'demo'>): Gateways {
+  return { hasSms: sms !== null || demo, hasMail: mail !== null || demo }
 }
 
 /** @throws Problem notification.no-gateway */

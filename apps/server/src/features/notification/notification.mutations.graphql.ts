@@ -1,11 +1,10 @@
-import type { Config } from '#src/config.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import {
   archiveNotification,
   createNotification,
-  type Gateways,
+  gatewaysOf,
   updateNotification,
 } from './notification.actions.ts'
 import {
@@ -79,11 +78,6 @@ function given<T extends Partial<Record<Nullable, unknown>>>(data: T) {
     groups: data.groups ?? undefined,
     translations: data.translations ?? undefined,
   } as T extends unknown ? Omit<T, Nullable> & { [K in Nullable]?: NonNullable<T[K]> } : never
-}
-
-/** In demo mode messages go to the mailbox page. */
-function gatewaysOf({ sms, mail, demo }: Config): Gateways {
-  return { hasSms: sms !== null || demo, hasMail: mail !== null || demo }
 }
 
 builder.mutationFields(t => ({

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
 import { webhookTestType } from '@quadrat/domain/webhook/webhook'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { insertDelivery, lockWebhook, updateWebhookRow, type WebhookRow } from './webhook.queries.ts'
 import {
   countDeliveries,
   type DeliveryFilters,
+  type DeliveryPage,
   type DeliveryRow,
   type DeliveryShown,
   findDelivery,
@@ -21,7 +21,7 @@ export function readDeliveries(
   ctx: Context,
   webhookId: number,
   filters: DeliveryFilters | null | undefined,
-  page: Page,
+  page: DeliveryPage,
 ): Promise<DeliveryShown[]> {
   requirePermission(ctx.viewer, 'webhook.read')
   return listDeliveries(ctx.tx, ctx.viewer.companyId, webhookId, filters, page)

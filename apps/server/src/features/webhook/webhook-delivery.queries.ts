@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook/webhook'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -41,13 +41,16 @@ const { body: _, ...columns } = {
   endedAt: webhookDeliveries.endedAt,
 }
 
+/** A page of a log: `before` is the id of the last delivery of the page before. */
+export type DeliveryPage = Page & { before?: number | null }
+
 /** A page of a webhook's log, the newest first, each with its last try and without its body. */
 export function listDeliveries(
   tx: Tx,
   companyId: number,
   webhookId: number,
   filters: DeliveryFilters | null | undefined,
-  page: Page,
+  { limit, offset, before }: DeliveryPage,
 ) {
   const last = tx
     .select({
@@ -74,10 +77,10 @@ export function listDeliveries(
     })
     .from(webhookDeliveries)
     .leftJoinLateral(last, sql`true`)
-    .where(where(companyId, webhookId, filters))
+    .where(and(where(companyId, webhookId, filters), before ? lt(webhookDeliveries.id, before) : undefined))
     .orderBy(desc(webhookDeliveries.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
 }
 export type DeliveryShown = Awaited<ReturnType<typeof listDeliveries>>[number]
 

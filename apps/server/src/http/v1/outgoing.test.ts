@@ -1,0 +1,186 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it, vi } from 'vitest'
+import { apiCalls, idsOf } from '#test/api-call.ts'
+import { makers } from '#test/make.ts'
+import { reportedCompany } from '#test/reported.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const made = await reportedCompany(server)
+const { company, collector, ids } = made
+const { call, pages } = apiCalls(server, company.superAdmin.token)
+
+it('A webhook is created once, changed, tested and deleted, and shows its secret on creation only', async () => {
+  const body = { url: 'https://192.0.2.7/hook', types: ['task.decided.v1', 'task.submitted.v1'] }
+  const headers = { 'Idempotency-Key': 'hook' }
+  const created = await call('createWebhook', '/webhooks', { body, headers })
+  expect(created.body).toMatchObject({
+    url: body.url,
+    status: 'active',
+    secret: expect.stringMatching(/^whsec_/),
+    version: 1,
+  })
+  expect((await call('createWebhook', '/webhooks', { body, headers })).body).toEqual(created.body)
+  const one = `/webhooks/${created.body.id}`
+  const { secret, ...shown } = created.body
+  expect((await call('getWebhook', one)).body).toEqual(shown)
+  expect((await call('listWebhooks', '/webhooks')).body.data).toEqual([shown])
+  const changed = await call('updateWebhook', one, {
+    body: { types: ['project.created.v1'] },
+    headers: { 'If-Match': '"1"' },
+  })
+  expect(changed.body).toMatchObject({ types: ['project.created.v1'], version: 2 })
+  const rotation = { headers: { 'Idempotency-Key': 'autumn' } }
+  const rotated = await call('rotateWebhookSecret', `${one}/secret`, rotation)
+  expect(rotated.body.secret).not.toBe(secret)
+  expect((await call('rotateWebhookSecret', `${one}/secret`, rotation)).body.secret).toBe(rotated.body.secret)
+
+  const test = await call('testWebhook', `${one}/test`)
+  expect(test.body).toMatchObject({ webhook: created.body.id, type: 'webhook.test.v1', repeats: null })
+  expect(JSON.parse(test.body.body).data.webhook.id).toBe(created.body.id)
+  await call('testWebhook', `${one}/test`)
+  const newestFirst = await pages('listWebhookDeliveries', `${one}/deliveries?limit=1`)
+  expect(newestFirst).toHaveLength(2)
+  expect(newestFirst.at(-1)).toBe(Number(test.body.id))
+  expect(await pages('listWebhookDeliveries', `${one}/deliveries?state=delivered`)).toEqual([])
+  await call('resendWebhookDelivery', `/webhook-deliveries/${test.body.id}/resend`)
+  const again = await call('getWebhookDelivery', `/webhook-deliveries/${test.body.id}`)
+  expect(again.body.message_id).toBe(test.body.message_id)
+
+  expect((await call('deleteWebhook', one)).body).toEqual({ id: created.body.id })
+  expect((await call('getWebhook', one)).status).toBe(404)
+  const local = await call('createWebhook', '/webhooks', { body: { ...body, url: 'http://127.0.0.1/' } })
+  expect(local.body.params.errors[0].path).toBe('url')
+})
+
+it('A notification is saved, sent once, followed person by person, and cancelled', async () => {
+  const body = {
+    title: 'Spring tide',
+    message: 'Stay off the beds',
+    type: 'early-warning',
+    recipients: [collector.id],
+    translations: [{ language: 'sw', title: 'Maji makuu', message: 'Msiende' }],
+    draft: true,
+  }
+  const headers = { 'Idempotency-Key': 'tide' }
+  const draft = await call('createNotification', '/notifications', { body, headers })
+  expect(draft.body).toMatchObject({ status: 'draft', recipients: 1, translations: body.translations })
+  expect((await call('createNotification', '/notifications', { body, headers })).body).toEqual(draft.body)
+  const one = `/notifications/${draft.body.id}`
+  const renamed = await call('updateNotification', one, { body: { title: 'High tide' } })
+  expect(renamed.body).toMatchObject({ status: 'draft', title: 'High tide', message: body.message })
+  const sent = await call('updateNotification', one, { body: { draft: false } })
+  expect(sent.body).toMatchObject({ status: 'sent', type: 'early-warning' })
+  await vi.waitFor(
+    async () => {
+      const { body: now } = await call('getNotification', one)
+      expect(now.deliveries).toMatchObject({
+        push: { waiting: 0, not_sent: 1 },
+        text_message: null,
+        confirmed: 0,
+      })
+    },
+    { timeout: 100_000, interval: 50 },
+  )
+  const people = await call('listNotificationPeople', `${one}/people?unconfirmed=true`)
+  expect(people.body).toMatchObject({
+    data: [{ person: { id: String(collector.id) }, push: 'not-sent', email: null, confirmed_at: null }],
+    next: null,
+  })
+  expect((await call('updateNotification', one, { body: { title: 'Low tide' } })).body.code).toBe(
+    'notification.not-editable',
+  )
+  expect((await call('sendNotificationAgain', `${one}/send-again`)).body.status).toBe('sent')
+
+  const reminder = {
+    ...body,
+    type: 'reminder',
+    draft: false,
+    repeat: 'weekly',
+    send_at: '2999-01-01T06:00:00Z',
+  }
+  const scheduled = await call('createNotification', '/notifications', { body: reminder })
+  expect(scheduled.body).toMatchObject({
+    status: 'scheduled',
+    repeat: 'weekly',
+    next_send_at: '2999-01-01T06:00:00.000Z',
+  })
+  const cancelled = await call('cancelNotification', `/notifications/${scheduled.body.id}/cancel`)
+  expect(cancelled.body).toMatchObject({ status: 'archived', next_send_at: null })
+  const listed = (query: string) => pages('listNotifications', `/notifications?limit=1${query}`)
+  expect(await listed('&status=sent,draft')).toEqual([Number(draft.body.id)])
+  expect(await listed('&type=reminder')).toEqual([Number(scheduled.body.id)])
+})
+
+it('An export has the reports of its filters, is started once, and is downloaded without a key', async () => {
+  const body = {
+    format: 'csv',
+    filters: { project: [String(made.coast.id)], received_from: '2020-01-01T00:00:00Z' },
+    layout: { titles: 'names' },
+  }
+  const headers = { 'Idempotency-Key': 'nightly' }
+  const started = await call('startExport', '/exports', { body, headers })
+  expect(started.body).toMatchObject({ state: 'done', reports: 1, failure: null })
+  expect((await call('startExport', '/exports', { body, headers })).body).toEqual(started.body)
+  expect(idsOf(await call('listExports', '/exports'))).toEqual([Number(started.body.id)])
+  const file = await fetch(server.url + started.body.url)
+  const rows = parse(await file.text(), { columns: true, bom: true })
+  expect(rows).toHaveLength(1)
+  const one = `/exports/${started.body.id}`
+  expect((await call('getExport', one)).body).toEqual(started.body)
+  expect((await call('cancelExport', `${one}/cancel`)).body.code).toBe('export.ended')
+  const refused = await call('startExport', '/exports', {
+    body: { format: 'photos', layout: { codebook: true } },
+  })
+  expect(refused.body.code).toBe('input.invalid')
+  const mistyped = { body: { format: 'csv', filters: { projekt: ['1'] } } }
+  expect((await call('startExport', '/exports', mistyped)).status).toBe(422)
+})
+
+it('A project gets a place of work, another outline, and none', async () => {
+  const path = `/projects/${made.coast.id}/place-of-work`
+  const outline = (east: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [39.9, -3.4],
+        [east, -3.4],
+        [east, -3.3],
+        [39.9, -3.3],
+        [39.9, -3.4],
+      ],
+    ],
+  })
+  expect((await call('getPlaceOfWork', path)).status).toBe(404)
+  const set = await call('setPlaceOfWork', path, { body: { outline: outline(40) } })
+  expect(set.body).toMatchObject({ version: 1, outline: { type: 'MultiPolygon' } })
+  const changed = await call('setPlaceOfWork', path, {
+    body: { outline: outline(41) },
+    headers: { 'If-Match': '"1"' },
+  })
+  expect(changed.body).toMatchObject({ id: set.body.id, version: 2 })
+  const stale = await call('setPlaceOfWork', path, {
+    body: { outline: outline(42) },
+    headers: { 'If-Match': '"1"' },
+  })
+  expect(stale.body.code).toBe('version.stale')
+  const point = { type: 'Point', coordinates: [39.9, -3.4] }
+  expect((await call('setPlaceOfWork', path, { body: { outline: point } })).status).toBe(422)
+  await call('deletePlaceOfWork', path)
+  expect((await call('getPlaceOfWork', path)).status).toBe(404)
+})
+
+it('A colleague in chosen projects reaches no photo and no place of work of others', async () => {
+  const manager = await make.person(company.id, 'projectManager', { inProjects: true })
+  await make.chosenProject(manager, made.coast.id)
+  const by = manager.token
+  const hash = made.shots[0].ref.hash
+  expect((await call('downloadPhoto', `/reports/${ids.whole}/photos/${hash}`, { by })).status).toBe(404)
+  const { status } = await call('setPlaceOfWork', `/projects/${made.creek.id}/place-of-work`, {
+    by,
+    body: { outline: { type: 'Polygon', coordinates: [] } },
+  })
+  expect([404, 422]).toContain(status)
+  expect((await call('listWebhooks', '/webhooks', { by })).body.code).toBe('permission.refused')
+})

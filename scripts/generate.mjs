@@ -1,6 +1,6 @@
 // npm run generate [-- names]: writes the generated files that are checked in. Without names it writes the
-// texts, which tests compare with their sources. Drawings are written only by name, because they are slow and
-// rarely change.
+// texts, which tests compare with their sources. Others are written only by name: drawings, because they are
+// slow and rarely change, and the API of a release.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { exitWithError, log } from './lib/log.mjs'
 import { passes } from './lib/run.mjs'
@@ -22,7 +22,8 @@ const DRAWINGS = {
   map: 'apps/dashboard/scripts/generate-map.ts',
   terms: 'apps/dashboard/scripts/generate-terms.ts',
 }
-const ALL = { ...TEXTS, ...DRAWINGS }
+const RELEASE = { api: 'apps/server/scripts/print-api.ts' }
+const ALL = { ...TEXTS, ...DRAWINGS, ...RELEASE }
 
 const given = process.argv.slice(2)
 const unknown = given.find(name => !Object.hasOwn(ALL, name))

@@ -20,5 +20,5 @@ else {
   const deployed = readdirSync(join(root, 'deploy/kubernetes')).map(name => `deploy/kubernetes/${name}`)
   for (const path of [...manifests, ...deployed])
     writeFileSync(join(root, path), withVersion(path, read(path), version, next))
-  log(`${version} → ${next}. Now update CHANGELOG.md.`)
+  log(`${version} → ${next}. Now update CHANGELOG.md, and run npm run generate -- api.`)
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { may } from '@quadrat/domain/account/permission'
 import type { Operation } from '#src/http/v1/operation.ts'
 import { operations } from '#src/http/v1/operations.ts'
@@ -34,7 +35,12 @@ const bodies: Record<string, (ids: Ids) => object> = {
   createProject: () => project,
   updateProject: () => ({ outcomes: 'Example' }),
   addCollectorsToProject: ids => ({ collectors: [ids.collector] }),
-  createCollector: () => ({ first_name: 'Asha', last_name: 'Omari', phone: '+254711000222' }),
+  // A number signs in once in the whole installation.
+  createCollector: () => ({
+    first_name: 'Asha',
+    last_name: 'Omari',
+    phone: `+2547${randomInt(10_000_000, 99_999_999)}`,
+  }),
   updateCollector: () => ({ last_name: 'Omari' }),
   createGroup: () => ({ name: 'Example', description: 'Example' }),
   updateGroup: () => ({ description: 'Example' }),

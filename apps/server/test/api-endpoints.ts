@@ -15,6 +15,7 @@ const subjects: Record<string, keyof Ids> = {
   groups: 'group',
   tags: 'tag',
   'data-lists': 'dataList',
+  comments: 'comment',
   options: 'option',
   exports: 'export',
   notifications: 'notification',

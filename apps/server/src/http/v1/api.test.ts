@@ -38,9 +38,9 @@ it('The description has the routes, and nothing else', async () => {
 
 it('Every reference of the description is answered, and each parameter of a path is described', async () => {
   const { body } = await server.rest('GET', '/api/v1/openapi.json')
-  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
+  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(20)
-  for (const [, name = ''] of references) expect(body.components.schemas).toHaveProperty(name)
+  for (const [, kind = '', name = ''] of references) expect(body.components[kind]).toHaveProperty(name)
   for (const [path, methods] of Object.entries<object>(body.paths))
     for (const { parameters } of Object.values<{ parameters: { name: string; in: string }[] }>(
       methods as never,
@@ -181,6 +181,8 @@ it('The same Idempotency-Key makes one record, and another caller’s makes anot
   expect(theirs.body.id).not.toBe(mine.body.id)
   const { body: listed } = await call('listComments', `/reports/${ids.whole}/comments`)
   expect(listed.data).toHaveLength(2)
+  expect((await call('deleteComment', `/comments/${mine.body.id}`, { by: admin.token })).status).toBe(403)
+  expect((await call('deleteComment', `/comments/${mine.body.id}`)).body).toEqual({ id: mine.body.id })
   const long = { 'Idempotency-Key': 'x'.repeat(201) }
   expect((await call('createTag', '/tags', { body: { title: 'T' }, headers: long })).status).toBe(422)
 })

@@ -3,13 +3,18 @@ import { z } from 'zod'
 import { readReport, readReports } from '#src/features/task/report-page.actions.ts'
 import type { ReportCursor } from '#src/features/task/report-page.queries.ts'
 import { decide } from '#src/features/task/task.actions.ts'
-import { createComment, readComments } from '#src/features/task-comment/task-comment.actions.ts'
+import {
+  createComment,
+  deleteComment,
+  readComments,
+} from '#src/features/task-comment/task-comment.actions.ts'
 import type { ShownComment } from '#src/features/task-comment/task-comment.queries.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { deletedReportOperations } from './deleted-reports.ts'
 import { type Operation, operation } from './operation.ts'
 import {
   cutPage,
+  deleted,
   fieldsParameter,
   idParams,
   onlyFields,
@@ -146,6 +151,22 @@ const createReportComment = operation({
   },
 })
 
+const deleteReportComment = operation({
+  id: 'deleteComment',
+  method: 'DELETE',
+  path: '/comments/{id}',
+  tag,
+  summary: 'Delete a comment',
+  description: 'One’s own; whoever registered the organisation deletes any.',
+  permission: 'task.comment',
+  params: idParams,
+  answer: deleted,
+  async run(ctx, { params }) {
+    await deleteComment(ctx, params.id)
+    return { id: String(params.id) }
+  },
+})
+
 export const reportOperations: Operation[] = [
   listReports,
   ...deletedReportOperations,
@@ -154,6 +175,7 @@ export const reportOperations: Operation[] = [
   ...decisions,
   listComments,
   createReportComment,
+  deleteReportComment,
 ]
 
 function commentOf({ id, author, text, createdAt }: ShownComment): z.input<typeof comment> {

@@ -1,7 +1,7 @@
 import { problemStatus } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { contentTypeOf, type Operation } from './operation.ts'
-import { isVersioned, listItems } from './parts.ts'
+import { asArray, isVersioned } from './parts.ts'
 
 const headers = {
   'Idempotency-Key': {
@@ -89,6 +89,7 @@ export function describeApi(operations: readonly Operation[], version: string) {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: problem, ...schemas },
+      responses: refusals,
     },
   }
 }
@@ -120,7 +121,9 @@ function describe(one: Operation, schemas: Record<string, JsonSchema>) {
         content: contentType ? { [contentType]: {} } : content(schemaOf(answer, 'output', schemas)),
       },
       ...(isRead && hasTag && { 304: { description: 'You have the newest.' } }),
-      ...refusals,
+      ...Object.fromEntries(
+        Object.keys(refusals).map(status => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
     },
   }
 }
@@ -153,10 +156,10 @@ function schemaOf(
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       // A list can be written as one text, too. Clients make arrays.
-      if (jsonSchema[listItems]) {
-        Object.assign(jsonSchema, { type: 'array', items: jsonSchema[listItems] })
+      if (jsonSchema[asArray]) {
+        Object.assign(jsonSchema, jsonSchema[asArray])
         delete jsonSchema.anyOf
-        delete jsonSchema[listItems]
+        delete jsonSchema[asArray]
       }
       // The format says the same as the long pattern.
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern

@@ -54,22 +54,22 @@ export const idParams = z.strictObject({ id: idInput })
 /** The answer to a deletion. */
 export const deleted = z.strictObject({ id })
 
-/** Where the JSON schema of `several` has that of one value. */
-export const listItems = 'x-items'
+/** Where the JSON schema of `several` has that of the array which clients make. */
+export const asArray = 'x-array'
 
-/** Values of a query: one, several with commas between them, or the parameter several times. */
+/** Values of a query: one, several with commas between them, or the parameter several times; or an array. */
 export function several<S extends z.ZodType>(value: S, most = 100) {
   const { $schema: _, ...items } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' })
   return z
-    .union([z.string().transform(text => text.split(',')), z.array(z.string()).max(most)])
+    .union([z.string().transform(text => text.split(',')), z.array(z.unknown()).max(most)])
     .pipe(
       z
-        .array(value as z.ZodType<z.output<S>, string>)
+        .array(value as z.ZodType<z.output<S>, unknown>)
         .min(1)
         .max(most),
     )
     .optional()
-    .meta({ [listItems]: items })
+    .meta({ [asArray]: { type: 'array', items, minItems: 1, maxItems: most } })
 }
 
 /**

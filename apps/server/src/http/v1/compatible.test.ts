@@ -5,9 +5,9 @@ import { describeApi } from './openapi.ts'
 import { operations } from './operations.ts'
 
 /** What to do about a failure. */
-const advice = `This breaks programs that were written for the last release. Keep the old beside the new. \
-If the last release did not have it, or if it has to go before 1.0.0, which CHANGELOG.md says under Changed, \
-run: npm run generate -- api`
+const advice = `This breaks programs that were written for the last release: keep the old form, and add the \
+new one beside it. If it was never released, or has to go before 1.0.0 (say so under Changed in \
+CHANGELOG.md), run: npm run generate -- api`
 
 it('What the last release described is still there', () => {
   const today = contractOf(describeApi(operations, '1') as unknown as Api)

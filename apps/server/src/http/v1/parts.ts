@@ -40,9 +40,9 @@ interface Kept {
 /** A row with its key, version and times as the API has them, and all else as it is. */
 export function keyAndTimes<R extends Kept>({ id, rowVersion, createdAt, updatedAt, ...same }: R) {
   return {
-    ...same,
     id: String(id),
     version: rowVersion,
+    ...same,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   }

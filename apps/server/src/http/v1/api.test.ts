@@ -113,6 +113,10 @@ it('Filters narrow the list, and one that is unknown is refused', async () => {
   expect(await of(`status=approved&status=sent-back&tag=${made.tag.id}`)).toEqual([ids.whole, ids.unplaced])
   expect(await of(`project=${made.creek.id}&versions=latest`)).not.toContain(ids.unplaced)
   expect(await of('received_from=2999-01-01T00:00:00Z')).toEqual([])
+  expect(await of('reported_from=2999-01-01T00:00:00Z')).toEqual([])
+  for (const none of ['sdg=3', 'outside=true', 'unanswered=true', 'unreadable=true'])
+    expect(await of(none), none).toEqual([])
+  expect(await of(`outside=false&project=${made.coast.id}`)).toEqual([ids.beach])
   for (const query of [
     'projekt=1',
     'status=done',
@@ -160,6 +164,10 @@ it('A decision on a version that is out of date is refused, and a repeat changes
     decided_by: { id: String(company.superAdmin.id) },
   })
   expect((await call('rejectReport', path, rejection)).body).toEqual(rejected.body)
+  const counted = async (versions: string) =>
+    idsOf(await call('listReports', `/reports?template=${made.beds.rootId}&versions=${versions}`))
+  expect(await counted('latest')).toContain(ids.edit)
+  expect(await counted('current')).not.toContain(ids.edit)
   const wrong = await call('rejectReport', path, { body: { reason: 'x' }, headers: { 'If-Match': 'x' } })
   expect(wrong.body.params.errors[0].path).toBe('If-Match')
 })

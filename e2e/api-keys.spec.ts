@@ -49,6 +49,31 @@ test('an API key is created, used by a program, and refused once it is revoked',
     await expect(page.getByText('API key Nightly export').first()).toBeVisible()
   })
 
+  await test.step('the API is read and tried with it, and nothing comes from elsewhere', async () => {
+    await page.getByRole('tab', { name: 'API keys' }).click()
+    const [reference] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Read and try the API' }).click(),
+    ])
+    const elsewhere: string[] = []
+    reference.on('request', one => {
+      const { protocol, origin } = new URL(one.url())
+      if (protocol !== 'data:' && origin !== new URL(reference.url()).origin) elsewhere.push(one.url())
+    })
+    await reference.reload()
+    await reference.getByRole('button', { name: 'Authorize' }).click()
+    await reference.getByLabel('auth-bearer-value').fill(secret)
+    await reference.getByRole('button', { name: 'Apply credentials' }).click()
+    await reference.getByRole('button', { name: 'Close', exact: true }).click()
+    await reference.getByRole('heading', { name: 'Tags' }).click()
+    await reference.locator('#operations-Tags-listTags').getByRole('button').first().click()
+    await reference.getByRole('button', { name: 'Try it out' }).click()
+    await reference.getByRole('button', { name: 'Execute' }).click()
+    await expect(reference.locator('.live-responses-table')).toContainText('From the register')
+    expect(elsewhere).toEqual([])
+    await reference.close()
+  })
+
   await test.step('revoked, it is refused', async () => {
     await page.getByRole('tab', { name: 'API keys' }).click()
     await list.getByRole('button', { name: 'Revoke' }).click()

@@ -70,6 +70,10 @@ export const apiRoute = ({ method, path }: Operation) =>
 /** The endpoints of the REST API, of the list that the routes are made of. */
 export const apiEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/v1/openapi.json': 'public',
+  'GET /api/v1/reference': 'public',
+  'GET /api/v1/reference/start.js': 'public',
+  'GET /api/v1/reference/swagger-ui-bundle.js': 'public',
+  'GET /api/v1/reference/swagger-ui.css': 'public',
   ...Object.fromEntries(operations.map(one => [apiRoute(one), endpointOf(one)])),
 }
 

@@ -34,7 +34,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** True if the client accepts gzip or any encoding, unless with a weight of 0. */
-function takesGzip(header: string | string[] | undefined): boolean {
+export function takesGzip(header: string | string[] | undefined): boolean {
   return String(header ?? '')
     .toLowerCase()
     .split(',')

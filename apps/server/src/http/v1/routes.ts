@@ -14,6 +14,7 @@ import { describeApi } from './openapi.ts'
 import type { Operation, Sending } from './operation.ts'
 import { operations } from './operations.ts'
 import { isVersioned } from './parts.ts'
+import { referenceRoutes } from './reference.ts'
 
 /** The REST API for other programs, and its description. docs/api.md tells how to use it. */
 export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -22,6 +23,8 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
   app.get('/api/v1/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   )
+
+  await app.register(referenceRoutes)
 
   for (const one of operations)
     app.route({

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { SecretDialog } from '../webhooks/secret-dialog.tsx'
@@ -43,7 +44,15 @@ export function ApiKeysTab() {
     <>
       <div className={styles.toolbar}>
         <Text c="dimmed" maw={680}>
-          {texts.about}
+          {texts.about}{' '}
+          <Anchor
+            underline="always"
+            href={`${runtime.backendUrl}/api/v1/reference`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.reference}
+          </Anchor>
         </Text>
         {apiKeys.length > 0 && add}
       </div>

@@ -5,6 +5,7 @@ export const texts = defineTexts('settings/api-keys', {
   keys: 'API keys',
   about:
     'Let other programs use the API without a person’s password. What a key does appears under its name in reports and in the audit log.',
+  reference: 'Read and try the API',
   loading: 'Loading API keys',
   empty: 'No API keys yet',
   emptyHint: 'Create a key for a program, such as a nightly export, and choose what it can do.',

@@ -6,8 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import { takesGzip } from '../compress.ts'
 
 const address = '/api/v1/reference'
-/** The files of the viewer that the page loads, by their content type. */
-const viewerFiles = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' }
+/** The files of the viewer that the page loads. */
+const viewerFiles = [
+  {
+    name: 'swagger-ui-bundle.js',
+    type: 'text/javascript',
+    url: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  },
+  { name: 'swagger-ui.css', type: 'text/css', url: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
+]
 
 const page = `<!doctype html>
 <html lang="en">
@@ -51,8 +58,8 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   app.get(`${address}/start.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(start),
   )
-  for (const [name, type] of Object.entries(viewerFiles)) {
-    const read = readOnce(name)
+  for (const { name, type, url } of viewerFiles) {
+    const read = readOnce(fileURLToPath(url))
     app.get(`${address}/${name}`, async (request, reply) => {
       const { plain, compressed } = await read()
       const isCompressed = takesGzip(request.headers['accept-encoding'])
@@ -66,10 +73,10 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** Reads and compresses a file of the viewer when it is first asked for. */
-function readOnce(name: string) {
+function readOnce(path: string) {
   let read: Promise<{ plain: Buffer; compressed: Buffer }> | null = null
   return () => {
-    read ??= readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)))
+    read ??= readFile(path)
       .then(async plain => ({ plain, compressed: await promisify(gzip)(plain) }))
       .catch(error => {
         read = null

@@ -2,6 +2,8 @@ import { validateAnswers } from '@quadrat/domain/answer/answer-errors'
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { questionKinds } from '@quadrat/domain/template/field-kinds'
 import { templateContentSchema } from '@quadrat/domain/template/template-content'
+import { formFaults } from '@quadrat/domain/testing/form-faults'
+import { writeForm } from '@quadrat/domain/xform/write-form'
 import { expect, test } from 'vitest'
 import { type ReportInput, reportOf } from './answers.ts'
 import { collectors } from './collectors.ts'
@@ -106,4 +108,12 @@ test('the answers of a report match its site', () => {
           for (const answer of [station, beach])
             if (answer) expect(JSON.stringify(answer)).toContain(site.split(' ')[0])
         }
+})
+
+test('each template has a form for ODK Collect in which nothing is missing', () => {
+  for (const template of templates) {
+    const { title, photoRequired, withComment } = template
+    const content = { title, photoRequired, withComment, fields: fieldsOf(template, listIds) }
+    expect(formFaults(writeForm({ id: 'f', version: 1, languages: null, ...content }))).toEqual([])
+  }
 })

@@ -1,27 +1,47 @@
 import { bindingOf, type Expression } from './expression.ts'
 import { operators } from './operators.ts'
 
+/** How the parts of an expression are written that depend on its form and on its place there. */
+export interface Notation {
+  /** @param isPath true where the question itself is meant, and not its answer */
+  field: (id: string, isPath: boolean) => string
+  self: string
+  parent: string
+  column: (name: string) => string
+  /** Returns a call in another way than as `name(args)`; null for most. */
+  call?: (call: Expression & { type: 'call' }, args: readonly string[]) => string | null
+}
+
 /**
  * Writes an expression with the names that questions have now. A question that is gone keeps its id as a
  * name, so that reading the text again names the fault.
  * @param nameOf returns the name of a question
  */
 export function print(expression: Expression, nameOf: (fieldId: string) => string | undefined): string {
-  const name = (id: string) => `\${${nameOf(id) ?? id}}`
-  const write = (part: Expression, binding: number): string => {
+  return printIn(expression, {
+    field: id => `\${${nameOf(id) ?? id}}`,
+    self: '.',
+    parent: '..',
+    column: name => name,
+  })
+}
+
+/** Writes an expression in another notation of its names. */
+export function printIn(expression: Expression, notation: Notation): string {
+  const write = (part: Expression, binding: number, isPath = false): string => {
     switch (part.type) {
       case 'number':
         return plainNumber(part.value)
       case 'text':
         return quoted(part.value)
       case 'field':
-        return name(part.id)
+        return notation.field(part.id, isPath)
       case 'self':
-        return '.'
+        return notation.self
       case 'parent':
-        return '..'
+        return notation.parent
       case 'column':
-        return part.name
+        return notation.column(part.name)
       case 'negative':
         return `-${write(part.of, operators.length)}`
       case 'operation': {
@@ -30,12 +50,13 @@ export function print(expression: Expression, nameOf: (fieldId: string) => strin
         return own < binding ? `(${text})` : text
       }
       case 'call': {
+        const namesPaths = part.name === 'indexed-repeat' || part.name === 'jr:choice-name'
         const args = part.args.map((arg, index) =>
           part.name === 'jr:choice-name' && index === 1 && arg.type === 'field'
-            ? `'${name(arg.id)}'`
-            : write(arg, 0),
+            ? `'${write(arg, 0, true)}'`
+            : write(arg, 0, namesPaths),
         )
-        return `${part.name}(${args.join(', ')})`
+        return notation.call?.(part, args) ?? `${part.name}(${args.join(', ')})`
       }
       case 'lookup': {
         const where = part.where ? `[${write(part.where, 0)}]` : ''
@@ -47,8 +68,8 @@ export function print(expression: Expression, nameOf: (fieldId: string) => strin
   return write(expression, 0)
 }
 
-/** The language has no way to escape a quote: a text with both kinds is written in pieces. */
-function quoted(text: string): string {
+/** Writes a text. The language has no way to escape a quote: one with both kinds is written in pieces. */
+export function quoted(text: string): string {
   if (!text.includes("'")) return `'${text}'`
   if (!text.includes('"')) return `"${text}"`
   const pieces = text

@@ -1,4 +1,4 @@
-import { expressionNames } from '../expression/names.ts'
+import { expressionNames, type Named } from '../expression/names.ts'
 import { formName } from '../language/language-names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { columnsOf } from '../template/choice-columns.ts'
@@ -132,7 +132,7 @@ function isTranslated(key: string): key is TranslatedColumn {
 }
 
 /** The names of all fields, other than those that ODK has for itself. */
-function formNames(fields: readonly DraftField[]): ReadonlyMap<string, string> {
+export function formNames(fields: readonly Named[]): ReadonlyMap<string, string> {
   const given = expressionNames(fields)
   const names = new Names([...reservedNames, ...given.values()])
   return new Map([...given].map(([id, name]) => [id, reservedNames.has(name) ? names.give(name) : name]))

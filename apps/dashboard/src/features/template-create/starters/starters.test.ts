@@ -8,6 +8,8 @@ import { inputOf, readDraftFields } from '@quadrat/domain/template/template-draf
 import { tagsOf } from '@quadrat/domain/template/template-languages'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { missingTexts, templateTexts } from '@quadrat/domain/template/template-texts'
+import { formFaults } from '@quadrat/domain/testing/form-faults'
+import { writeForm } from '@quadrat/domain/xform/write-form'
 import { exportXlsform } from '@quadrat/domain/xlsform/export'
 import { importXlsform } from '@quadrat/domain/xlsform/import'
 import { formErrors } from '@quadrat/forms/engine/errors'
@@ -112,6 +114,14 @@ describe.each(starters)('The starter $id', ({ id }) => {
     expect(allFields(made.fields).map(({ kind, label }) => ({ kind, label }))).toEqual(
       allFields(draft.fields).map(({ kind, label }) => ({ kind, label })),
     )
+  })
+
+  test('has a form for ODK Collect in which nothing is missing', async () => {
+    const draft = await load()
+    const { title, languages = null, photoRequired, withComment } = draft.meta
+    const fields = fieldsOf(draft)
+    const form = writeForm({ id: 'f', version: 1, title, languages, photoRequired, withComment, fields })
+    expect(formFaults(form)).toEqual([])
   })
 
   test('can be filled in to a valid report with any answers', async () => {

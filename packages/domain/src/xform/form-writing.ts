@@ -1,0 +1,53 @@
+import type { Expression } from '../expression/expression.ts'
+import { logicOf } from '../logic/field-logic.ts'
+import type { Field } from '../template/template.ts'
+import type { TemplateLanguages } from '../template/template-languages.ts'
+import { withOptionNames, withResultNames } from '../xlsform/export-names.ts'
+import { type ChoiceLists, isChoice } from './choice-lists.ts'
+import type { FormTexts } from './form-texts.ts'
+import type { FormContent, FormTree } from './form-tree.ts'
+import { xpathOf } from './xpath.ts'
+
+/** A template as a form is written from it. */
+export interface FormSource extends FormContent {
+  /** The id of the form. */
+  id: string
+  version: number
+  title: string
+  languages: TemplateLanguages | null
+  photoRequired: boolean
+}
+
+/** What the parts of a form share while it is written. */
+export interface FormWriting {
+  source: FormSource
+  fields: readonly Field[]
+  tree: FormTree
+  choices: ChoiceLists
+  dataLists: ChoiceLists['dataLists']
+  texts: FormTexts
+}
+
+/** A field that has an element. */
+export type KnownField = Exclude<Field, { kind: 'unknown' }>
+
+/** Writes a rule of a field, with the names of options where they are compared. */
+export function ruleOf(rule: Expression, field: Field, writing: FormWriting, isFilter = false): string {
+  return xpathOf(withOptionNames(rule, field.id, writing.choices.namesOf), field, writing, isFilter)
+}
+
+/** Writes what calculates the answer to a question. */
+export function calculated(rule: Expression, field: Field, writing: FormWriting): string {
+  return ruleOf(isChoice(field) ? withResultNames(rule, field, writing.choices) : rule, field, writing)
+}
+
+/** True for a number range that is a slider in ODK, which counts in whole steps. */
+export function isSlider(field: Field): boolean {
+  if (field.kind !== 'number-range') return false
+  return Number.isInteger(field.min) && Number.isInteger(field.max) && field.max > field.min
+}
+
+/** True for a question that nobody sees. */
+export function isUnseen(field: Field): boolean {
+  return logicOf(field).calculate?.isShown === false
+}

@@ -1,0 +1,248 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in labels look like template places
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Expression } from '../expression/expression.ts'
+import { fieldSchema } from '../template/template.ts'
+import { inputOf } from '../template/template-draft-wire.ts'
+import { anyFormDraft } from '../testing/any-form-draft.ts'
+import { formFaults } from '../testing/form-faults.ts'
+import { parseXml } from '../testing/parse-xml.ts'
+import type { FormSource } from './form-writing.ts'
+import { unsaidOf } from './unsaid.ts'
+import { writeForm } from './write-form.ts'
+import type { XmlElement } from './xml.ts'
+
+const source = (fields: readonly object[], others: Partial<FormSource> = {}): FormSource => ({
+  id: 'quadrat-1-2',
+  version: 3,
+  title: 'Wells',
+  languages: null,
+  photoRequired: false,
+  withComment: false,
+  fields: fields.map(field => fieldSchema.parse(field)),
+  ...others,
+})
+const field = (id: string): Expression => ({ type: 'field', id })
+const text = (value: string): Expression => ({ type: 'text', value })
+const equals = (left: Expression, right: Expression): Expression => ({
+  type: 'operation',
+  operator: '=',
+  left,
+  right,
+})
+
+const all = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(all)]
+function read(form: string) {
+  const elements = all(parseXml(form))
+  const of = (name: string, ref: string) =>
+    elements.find(one => one.name === name && (one.attributes.nodeset === ref || one.attributes.ref === ref))
+  return { elements, bind: (ref: string) => of('bind', ref)?.attributes, control: of }
+}
+
+describe('the form of a template', () => {
+  it('names nothing that is not there, whatever the template', () => {
+    fc.assert(
+      fc.property(anyFormDraft, draft => {
+        const fields = inputOf(draft).dataFieldsArr.map(({ properties }) =>
+          fieldSchema.parse(JSON.parse(JSON.stringify(properties))),
+        )
+        const languages = draft.meta.languages ?? null
+        const { title, withComment, photoRequired } = draft.meta
+        const form = writeForm({ ...source([]), fields, languages, title, withComment, photoRequired })
+        expect(formFaults(form)).toEqual([])
+        expect(writeForm({ ...source([]), fields, languages, title, withComment, photoRequired })).toBe(form)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('has the rules of questions, with paths and the names of options', () => {
+    const form = writeForm(
+      source([
+        {
+          kind: 'radio',
+          id: 'state',
+          label: 'State',
+          options: [{ text: 'Works well' }, { text: 'Broken' }],
+          other: { text: 'Other' },
+          isRequired: true,
+          extensions: { requiredMessage: 'Say how it is.' },
+        },
+        {
+          kind: 'text',
+          id: 'why',
+          label: 'Why?',
+          extensions: {
+            relevant: equals(field('state'), text('Works well')),
+            constraint: { rule: equals({ type: 'self' }, text('a < b & "c"')), message: 'No.' },
+          },
+        },
+        { kind: 'metric', id: 'depth', label: 'Depth', metric: 'm', min: 1, max: 90 },
+        { kind: 'position', id: 'place', label: 'Place', accuracy: 20 },
+      ]),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { bind, control } = read(form)
+    expect(bind('/data/state')).toMatchObject({ type: 'string', required: 'true()' })
+    expect(bind('/data/state_other')).toMatchObject({ relevant: "selected(../state, 'other')" })
+    expect(bind('/data/why')).toMatchObject({ relevant: "/data/state = 'Works_well'" })
+    expect(bind('/data/why')?.constraint).toContain(`. = 'a < b & "c"'`)
+    expect(bind('/data/depth')).toMatchObject({ type: 'decimal', constraint: '(. >= 1) and (. <= 90)' })
+    expect(bind('/data/place')?.constraint).toBe('selected-at(., 3) <= 20')
+    expect(control('select1', '/data/state')).toBeDefined()
+  })
+
+  it('has relative paths in a repeat, and absolute ones from outside', () => {
+    const form = writeForm(
+      source([
+        { kind: 'integer', id: 'size', label: 'Size' },
+        {
+          kind: 'repeat',
+          id: 'people',
+          label: 'People',
+          extensions: { count: field('size') },
+          fields: [
+            { kind: 'text', id: 'name', label: 'Name' },
+            { kind: 'group', id: 'more', label: 'More', appearance: 'page' },
+            {
+              kind: 'integer',
+              id: 'age',
+              label: 'Age of …',
+              extensions: {
+                group: 'more',
+                labelText: 'Age of ${name}',
+                relevant: equals(field('name'), text('Asha')),
+                constraint: {
+                  rule: equals({ type: 'call', name: 'position', args: [{ type: 'parent' }] }, field('size')),
+                  message: '',
+                },
+              },
+            },
+          ],
+        },
+        {
+          kind: 'number',
+          id: 'total',
+          label: 'Total',
+          min: null,
+          max: null,
+          extensions: {
+            calculate: { value: { type: 'call', name: 'sum', args: [field('age')] }, isShown: true },
+          },
+        },
+      ]),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { bind, elements } = read(form)
+    const age = '/data/people/more/age_of'
+    expect(bind(age)).toMatchObject({ relevant: "../../name = 'Asha'" })
+    expect(bind(age)?.constraint).toContain('position(../..) = /data/size')
+    expect(bind('/data/total')).toMatchObject({ calculate: `sum(${age})`, readonly: 'true()' })
+    expect(bind('/data/people_count')).toMatchObject({ calculate: '/data/size' })
+    const repeat = elements.find(({ name, attributes }) => name === 'repeat' && attributes.count)
+    expect(repeat?.attributes).toMatchObject({ count: '/data/people_count', noAddRemove: 'true()' })
+    expect(elements.find(({ name }) => name === 'output')?.attributes).toEqual({ value: '../../name' })
+  })
+
+  it('has its languages, and filters of options', () => {
+    const form = writeForm(
+      source(
+        [
+          {
+            kind: 'radio',
+            id: 'region',
+            label: 'Region',
+            options: [{ text: 'North coast', value: 'north' }, { text: 'South' }],
+          },
+          {
+            kind: 'select',
+            id: 'town',
+            label: 'Town',
+            options: [
+              { text: 'Malindi', columns: { région: 'north' } },
+              { text: 'Diani', columns: { région: 'South' } },
+            ],
+            extensions: { choiceFilter: equals({ type: 'column', name: 'région' }, field('region')) },
+          },
+        ],
+        {
+          languages: {
+            default: 'en',
+            texts: { sw: { 'region/label': 'Mkoa', 'region/option/north': 'Pwani ya kaskazini' } },
+          },
+        },
+      ),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { elements } = read(form)
+    const translations = elements.filter(({ name }) => name === 'translation')
+    expect(translations.map(({ attributes }) => attributes.lang)).toEqual(['English (en)', 'Swahili (sw)'])
+    expect(form).toContain('Pwani ya kaskazini')
+    const filtered = elements.find(({ attributes }) => attributes.nodeset?.includes('['))
+    expect(filtered?.attributes.nodeset).toBe("instance('town')/root/item[region = /data/region]")
+  })
+
+  it('asks for what each report has, and for the data of lists in files', () => {
+    const form = writeForm(
+      source([{ kind: 'data-list', id: 'village', label: 'Village', listId: '7' }], {
+        withComment: true,
+        photoRequired: true,
+      }),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { bind, elements } = read(form)
+    expect(bind('/data/photos/photo')).toMatchObject({ type: 'binary', required: 'true()' })
+    expect(bind('/data/comment')).toMatchObject({ type: 'string' })
+    expect(bind('/data/meta/instanceID')).toMatchObject({ preload: 'uid' })
+    expect(elements.filter(({ attributes }) => attributes.src).map(({ attributes }) => attributes)).toEqual([
+      { id: 'list_7', src: 'jr://file-csv/list_7.csv' },
+    ])
+  })
+
+  it('names elements by Latin letters, which the expressions of ODK Collect are limited to', () => {
+    const form = writeForm(
+      source([
+        { kind: 'text', id: 'a', label: 'الاسم' },
+        { kind: 'text', id: 'b', label: 'Prénom' },
+        { kind: 'text', id: 'c', label: 'العمر', extensions: { relevant: equals(field('a'), text('x')) } },
+      ]),
+    )
+    const { bind } = read(form)
+    expect(bind('/data/prenom')).toBeDefined()
+    expect(bind('/data/question_2')).toMatchObject({ relevant: "/data/question = 'x'" })
+  })
+
+  it('is well-formed with any characters in its texts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), label => {
+        const parsed = fieldSchema.safeParse({ kind: 'text', id: 'a', label, extensions: { hint: label } })
+        if (parsed.success)
+          expect(formFaults(writeForm({ ...source([]), fields: [parsed.data] }))).toEqual([])
+      }),
+    )
+  })
+
+  it('says what it leaves out', () => {
+    const { fields } = source([
+      { kind: 'photo', id: 'p', label: 'Photo' },
+      {
+        kind: 'repeat',
+        id: 'r',
+        label: 'People',
+        max: 5,
+        fields: [{ kind: 'text', id: 't', label: 'Name' }],
+      },
+      { kind: 'number-range', id: 'n', label: 'Share', min: 0, max: 0.5 },
+      { kind: 'hologram', id: 'u', label: 'Hologram' },
+      { kind: 'text', id: 'x', label: 'Name' },
+    ])
+    const sentences = unsaidOf(fields, { default: 'en', texts: { sw: { title: 'Visima' } } })
+    expect(sentences.map(sentence => /“(\w+)”/.exec(sentence)?.[1])).toEqual([
+      'Photo',
+      'People',
+      'Share',
+      'Hologram',
+      undefined,
+    ])
+  })
+})

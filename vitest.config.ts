@@ -54,6 +54,7 @@ const alone = [
   'outage',
   'full-disk',
   'faults',
+  'openrosa-killed',
   'report-killed',
   'rolling-restart',
   'backup',

@@ -975,6 +975,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES people(company_id, id)
 );
+CREATE INDEX files_of_parts ON files USING btree (company_id, uploaded_by, name) WHERE name ~ '^[0-9a-f-]{36}-'::text;
 CREATE INDEX files_unreadable ON files USING btree (company_id, id) WHERE unreadable;
 alter table files enable row level security;
 create policy in_projects on files as restrictive for all to quadrat_in_projects using (uploaded_by = acting_person() OR sees_file(company_id, id));

@@ -62,6 +62,17 @@ const billing =
     },
   })
 
+/**
+ * A call of ODK Collect, whose address has the key. Callers with another key, or with a token beside it, are
+ * refused; openrosa.test.ts calls with keys of other people.
+ */
+const openRosa =
+  (path: string): RouteEndpoint =>
+  ids => ({
+    path: `/key/${ids.company.toString(36)}.${'A'.repeat(43)}/${path}`,
+    answers: { anonymous: 403, collector: 403, unconfirmed: 403, due: 403, otherCompany: 403, stranger: 403 },
+  })
+
 export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
@@ -72,6 +83,12 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/public/:token': 'public',
   'GET /api/public/:token/:z/:x/:y': 'public',
   'GET /terms-and-conditions.pdf': 'public',
+  'GET /key/:key/formList': openRosa('formList'),
+  'GET /key/:key/forms/:form.xml': openRosa('forms/quadrat-1-1.xml'),
+  'GET /key/:key/forms/:form/manifest': openRosa('forms/quadrat-1-1/manifest'),
+  'GET /key/:key/lists/:list.csv': openRosa('lists/1.csv'),
+  'HEAD /key/:key/submission': openRosa('submission'),
+  'POST /key/:key/submission': openRosa('submission'),
   'GET /': 'public',
   'GET /collect': 'public',
   'GET /collect/': 'public',

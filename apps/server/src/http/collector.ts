@@ -55,6 +55,7 @@ import { uncounted } from './call-budget.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { reportWithPhotosRoutes } from './collector-report-with-photos.ts'
 import { entityMatches } from './conditional.ts'
+import { openRosaRoutes } from './openrosa.ts'
 import { comparePhoneClock } from './phone-clock.ts'
 
 /** The endpoints of the collector app. */
@@ -197,6 +198,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   app.addHook('onClose', () => tries.end())
   await app.register(collectorFileRoutes, { deps, announced, tries })
   await app.register(reportWithPhotosRoutes, { deps, announced, tries })
+  await app.register(openRosaRoutes, { deps, tries })
 }
 
 /** The entity tag of a body. */

@@ -1,5 +1,7 @@
+import { describeError } from '@quadrat/domain/messages/answers-en'
 import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Problem, type ProblemBody } from '@quadrat/domain/problem'
+import { writeXml, type Xml, xml } from '@quadrat/domain/xform/xml'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { hasSpeaker, speakTo } from '#src/platform/language/speech.ts'
@@ -97,9 +99,32 @@ export function answerProblemDetails(app: FastifyInstance): void {
   })
 }
 
+/** Converts the errors of the endpoints of `app` to the envelope of OpenRosa, whose message apps show. */
+export function answerOpenRosaErrors(app: FastifyInstance): void {
+  answerErrors(app, ({ message, status }, { params }, reply) => {
+    // Apps answer 401 by asking for a name and a password, which a key in the address does not have.
+    if (status === 401) reply.code(403)
+    reply.type('text/xml; charset=utf-8')
+    return writeXml(openRosaMessage('submit_error', [message, ...reasonsOf(params)].join(' ')))
+  })
+}
+
+/** Returns the envelope of an answer. */
+export function openRosaMessage(nature: string, message: string): Xml {
+  return xml('OpenRosaResponse', { xmlns: 'http://openrosa.org/http/response' }, [
+    xml('message', { nature }, [message]),
+  ])
+}
+
+/** What is wrong with the first places that a refusal names. */
+function reasonsOf({ errors }: Problem['params']): string[] {
+  if (!Array.isArray(errors)) return []
+  return errors.slice(0, 3).map(error => error.message ?? describeError(error))
+}
+
 function answerErrors(
   app: FastifyInstance,
-  bodyOf: (body: ProblemBody, problem: Problem, reply: FastifyReply) => object,
+  bodyOf: (body: ProblemBody, problem: Problem, reply: FastifyReply) => object | string,
 ): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = translate(error)

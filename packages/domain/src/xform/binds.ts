@@ -9,8 +9,8 @@ import type { FormNode } from './form-tree.ts'
 import { calculated, type FormWriting, isSlider, type KnownField, ruleOf } from './form-writing.ts'
 import { type Xml, xml } from './xml.ts'
 
-// Binds: the type of each element, and the rules for it. What the server would refuse for its kind alone, such
-// as an email address that is none, is refused while the form is filled in.
+// Binds: the type of each element, and the rules for it. What the server would refuse for its kind alone,
+// such as an email address that is none, is refused while the form is filled in.
 
 /** The longest edge of a photo. A photo of that size is far below the limit of a file. */
 const photoPixels = '2048'

@@ -9,7 +9,7 @@ import { reservedNames } from '../xlsform/tree.ts'
 // written and its reports are read by the same tree.
 
 /** What an element of a form has: the answer to a field, or something that every report has. */
-export type NodeRole =
+type NodeRole =
   | 'field'
   /** The text that is typed as 'Other'. */
   | 'other'

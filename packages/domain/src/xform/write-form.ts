@@ -10,8 +10,8 @@ import { initialText, lastSaved, setValues, usesLast } from './initial.ts'
 import { writeXml, type Xml, xml } from './xml.ts'
 import { latinColumn, pathTo } from './xpath.ts'
 
-// A template as an XForm of ODK (getodk.github.io/xforms-spec), for ODK Collect and Enketo. Names, options and
-// rules are those of its XLSForm.
+// A template as an XForm of ODK (getodk.github.io/xforms-spec), for ODK Collect and Enketo. Names, options
+// and rules are those of its XLSForm.
 
 const namespaces = {
   xmlns: 'http://www.w3.org/2002/xforms',

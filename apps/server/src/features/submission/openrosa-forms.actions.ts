@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
+import { answerableFields } from '@quadrat/domain/template/template-structure'
+import { choiceNames } from '@quadrat/domain/xform/choice-lists'
+import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
+import { readOptions } from './work.actions.ts'
+import { type WorkTemplateRow, workLists, workTemplates } from './work.queries.ts'
+
+/** A form that a collector may fill in, without its content. */
+export interface ListedForm {
+  id: string
+  name: string
+  version: number
+  /** MD5 of its content, in hex. */
+  hash: string
+  hasFiles: boolean
+}
+
+/** A file of a form: the options of a data list. */
+export interface FormFile {
+  listId: number
+  name: string
+  hash: string
+}
+
+/** The id of the form of a template in a project. */
+function formId(projectTemplateId: string, templateId: string): string {
+  return `quadrat-${projectTemplateId}-${templateId}`
+}
+
+/** Returns the ids in that of a form; null for the form of another server. */
+export function idsInForm(id: string): { projectTemplateId: string; templateId: string } | null {
+  const [, projectTemplateId, templateId] = /^quadrat-(\d{1,15})-(\d{1,15})$/.exec(id) ?? []
+  return projectTemplateId && templateId ? { projectTemplateId, templateId } : null
+}
+
+/** The hashes of forms by their company, id, version and last change. Apps ask for them each few minutes. */
+const hashes = new Map<string, string>()
+const hashesMax = 5000
+
+/** Returns the forms of the viewer's projects. Those of one template in several projects name the project. */
+export async function listForms(ctx: Context): Promise<ListedForm[]> {
+  const rows = await formRows(ctx)
+  const projects = new Set(rows.map(({ projectId }) => projectId))
+  return rows.map(row => ({
+    id: row.formId,
+    name: projects.size > 1 ? `${row.title} · ${row.projectName}` : row.title,
+    version: row.version,
+    hash: hashOf(ctx, row),
+    hasFiles: choiceNames(row.fields).dataLists.size > 0,
+  }))
+}
+
+/** Returns the content of a form. @throws Problem not-found */
+export async function readForm(ctx: Context, id: string): Promise<string> {
+  return contentOf(await findForm(ctx, id))
+}
+
+/** Returns the files of a form. @throws Problem not-found */
+export async function listFormFiles(ctx: Context, id: string): Promise<FormFile[]> {
+  const { fields } = await findForm(ctx, id)
+  const files: FormFile[] = []
+  for (const [listId, instance] of choiceNames(fields).dataLists) {
+    const content = await readListFile(ctx, Number(listId))
+    files.push({ listId: Number(listId), name: fileOfList(instance), hash: md5(content) })
+  }
+  return files
+}
+
+/** Returns the options of a data list as CSV: their ids and their texts. @throws Problem not-found */
+export async function readListFile(ctx: Context, listId: number): Promise<string> {
+  requirePermission(ctx.viewer, 'work.read')
+  const [known] = await workLists(ctx.tx, ctx.viewer.companyId, [String(listId)])
+  if (!known) throw new Problem('not-found', { what: 'data list' })
+  const lines = ['name,label']
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await readOptions(ctx, listId, { after, limit: limits.optionsAtOnce })
+    lines.push(...page.options.map(({ id, value }) => `${id},"${value.replaceAll('"', '""')}"`))
+    after = page.next === null ? null : Number(page.next)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+type FormRow = WorkTemplateRow & { formId: string; fields: Field[] }
+
+async function formRows({ tx, viewer }: Context): Promise<FormRow[]> {
+  requirePermission(viewer, 'work.read')
+  const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
+  return rows.flatMap(({ projectTemplateId, ...row }) =>
+    projectTemplateId === null
+      ? []
+      : {
+          ...row,
+          projectTemplateId,
+          formId: formId(projectTemplateId, row.templateId),
+          fields: answerableFields(row.fields.map(field => fieldSchema.parse(field))),
+        },
+  )
+}
+
+async function findForm(ctx: Context, id: string): Promise<FormRow> {
+  const row = (await formRows(ctx)).find(one => one.formId === id)
+  if (!row) throw new Problem('not-found', { what: 'template' })
+  return row
+}
+
+/** What a form asks for beside the questions is in the language of the template. */
+function contentOf({ formId: id, version, title, languages, photoRequired, withComment, fields }: FormRow) {
+  return writingIn(languages?.default ?? null, () =>
+    writeForm({ id, version, title, languages, photoRequired, withComment, fields }),
+  )
+}
+
+function hashOf({ viewer }: Context, row: FormRow): string {
+  const key = `${viewer.companyId} ${row.formId} ${row.version} ${row.updatedAt.getTime()}`
+  const known = hashes.get(key)
+  if (known) return known
+  const hash = md5(contentOf(row))
+  const oldest = hashes.keys().next()
+  if (hashes.size >= hashesMax && !oldest.done) hashes.delete(oldest.value)
+  hashes.set(key, hash)
+  return hash
+}
+
+/** The hash that the protocol asks for; nothing depends on it but whether an app fetches a form again. */
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}

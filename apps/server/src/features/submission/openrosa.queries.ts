@@ -1,0 +1,78 @@
+import type { Tx } from '#src/platform/database/db.ts'
+
+// SQL text: reports arrive on this path.
+
+/** The names of photos that came before their report is whole: the id of the report, and that of the file. */
+export const partName = (reportId: string, name: string) => `${reportId}-${name}`
+
+/** A photo that came in an earlier part of a report. */
+export interface EarlierPart {
+  name: string
+  hash: string
+  size: number
+  mime: string
+}
+
+/**
+ * Returns the photos of these names that a report of the person has: those of earlier parts, and those of the
+ * report itself if it has arrived.
+ */
+export async function earlierParts(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  clientId: string,
+  names: readonly string[],
+): Promise<EarlierPart[]> {
+  const { rows } = (await tx.$client.query(
+    `select substr(name, 38) as name, hash, size, mime from files
+     where company_id = $1 and uploaded_by = $2 and name = any($5) and name ~ '^[0-9a-f-]{36}-'
+     union all
+     select ph.name, ph.hash, ph.size, ph.mime from tasks t
+     join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
+     join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
+     where t.company_id = $1 and t.client_id = $3 and t.reporter_id = $2 and ph.name = any($4)`,
+    [companyId, personId, clientId, names, names.map(name => partName(clientId, name))],
+  )) as { rows: EarlierPart[] }
+  return rows.map(row => ({ ...row, size: Number(row.size) }))
+}
+
+/** A report of the person that has arrived. */
+interface ArrivedReport {
+  taskId: string
+  reportedAt: Date | null
+}
+
+/** Returns the reports of the person with these ids, by their ids. */
+export async function arrivedReports(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  clientIds: readonly string[],
+): Promise<Map<string, ArrivedReport>> {
+  const { rows } = (await tx.$client.query(
+    `select id::text as "taskId", client_id as "clientId", reported_at as "reportedAt" from tasks
+     where company_id = $1 and client_id = any($2::uuid[]) and reporter_id = $3`,
+    [companyId, clientIds, personId],
+  )) as { rows: (ArrivedReport & { clientId: string })[] }
+  return new Map(rows.map(({ clientId, ...row }) => [clientId, row]))
+}
+
+/** Returns the texts of options by their ids, those that are off by now included. */
+export async function optionTexts(
+  tx: Tx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = (await tx.$client.query(
+    'select id::text, value from data_list_options where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  )) as { rows: { id: string; value: string }[] }
+  return new Map(rows.map(({ id, value }) => [id, value]))
+}
+
+/** Returns the time zone of a company. */
+export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
+  const { rows } = await tx.$client.query('select timezone from companies where id = $1', [companyId])
+  return rows[0]?.timezone ?? 'UTC'
+}

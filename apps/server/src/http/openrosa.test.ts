@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
+import { expect, it } from 'vitest'
+import { readXml } from '#src/platform/input/xml.ts'
+import { makers } from '#test/make.ts'
+import { formIdOf, type NamedPhoto, openReport, openRosa } from '#test/open-report.ts'
+import { photo } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const fieldsOf = (list: object[]): Field[] => list.map(field => fieldSchema.parse(field))
+const wellFields = fieldsOf([
+  {
+    kind: 'radio',
+    id: 'state',
+    label: 'State',
+    isRequired: true,
+    options: [{ text: 'Works well' }, { text: 'Broken' }],
+  },
+  { kind: 'number', id: 'depth', label: 'Depth', min: 0, max: 300 },
+  { kind: 'photo', id: 'well', label: 'Well' },
+  { kind: 'photo', id: 'pump', label: 'Pump' },
+  { kind: 'area', id: 'plot', label: 'Plot' },
+])
+
+async function wells(template: Parameters<typeof make.fieldWork>[0] = {}) {
+  const work = await make.fieldWork({ fields: wellFields, ...template })
+  const tasks = async () =>
+    (
+      await server.deps.db.pool.query(
+        `select t.id, t.status, t.client_id, t.reported_at, t.timezone, t.photos_arrived, ev.latitude,
+           (select json_object_agg(v.field_id, v.value) from field_values v
+             where v.company_id = ev.company_id and v.evidence_id = ev.id) as answers
+         from tasks t join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
+         where t.company_id = $1 order by t.id`,
+        [work.company.id],
+      )
+    ).rows
+  return { work, tasks, ...openRosa(server, work.collector.token) }
+}
+const named = (name: string, bytes = 20_000): NamedPhoto => ({ ...photo(bytes), name })
+const textsIn = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
+
+it('An app lists the forms of its collector and fetches them with the hashes that the list has', async () => {
+  const { work, get } = await wells()
+  const list = await get('formList')
+  expect(list.status).toBe(200)
+  expect(list.headers.get('content-type')).toContain('text/xml')
+  expect(list.headers.get('x-openrosa-version')).toBe('1.0')
+  expect(list.headers.get('date')).toBeTruthy()
+  expect(list.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(textsIn(list.body, 'formID')).toEqual([formIdOf(work)])
+  expect(textsIn(list.body, 'manifestUrl')).toEqual([])
+  const [address = ''] = textsIn(list.body, 'downloadUrl')
+  const form = await get(address.split(`${work.collector.token}/`)[1] ?? '')
+  expect(readXml(Buffer.from(form.body)).name).toBe('html')
+  const md5 = createHash('md5').update(form.body).digest('hex')
+  expect(textsIn(list.body, 'hash')).toEqual([`md5:${md5}`])
+  expect((await get('forms/quadrat-1-999999.xml')).status).toBe(404)
+})
+
+it('A data list is a file of its form, and an answer from it is the option', async () => {
+  const { company, ...others } = await make.fieldWork()
+  const list = await make.dataList(company.id)
+  const { rows } = await server.deps.db.pool.query(
+    `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
+     values ($1, $2, 'Kisima "A", north', now(), now()) returning id`,
+    [company.id, list.id],
+  )
+  const optionId = String(rows[0].id)
+  const [village] = fieldsOf([
+    { kind: 'data-list', id: 'village', label: 'Village', listId: String(list.id) },
+  ])
+  const template = await make.template(company.id, { fields: village ? [village] : [] })
+  const projectTemplate = await make.projectTemplate(company.id, others.project.id, template.id)
+  const { get, send } = openRosa(server, others.collector.token)
+  const id = formIdOf({ projectTemplate, template })
+  const manifest = (await get(`forms/${id}/manifest`)).body
+  expect(textsIn(manifest, 'filename')).toEqual([`list_${list.id}.csv`])
+  const csv = await get(`lists/${list.id}.csv`)
+  expect(csv.body).toBe(`name,label\n${optionId},"Kisima ""A"", north"\n`)
+  expect(textsIn(manifest, 'hash')).toEqual([`md5:${createHash('md5').update(csv.body).digest('hex')}`])
+  const report = (option: string) => openReport({ projectTemplate, template }, `<village>${option}</village>`)
+  expect((await send(report(optionId))).status).toBe(201)
+  expect((await send(report('999999'))).status).toBe(422)
+  const answers = await server.deps.db.pool.query('select value from field_values where company_id = $1', [
+    company.id,
+  ])
+  expect(answers.rows).toEqual([{ value: { optionId, value: 'Kisima "A", north' } }])
+})
+
+it('A report arrives whole and once, with its answers, photos, time and place', async () => {
+  const { work, tasks, send, head } = await wells({ withComment: true })
+  const before = await head()
+  expect([before.status, before.headers.get('x-openrosa-accept-content-length')]).toEqual([204, '20971520'])
+  const id = randomUUID()
+  const photos = [named('1.jpg'), named('2.jpg'), named('own.jpg'), named('unused.jpg')]
+  const xml = openReport(
+    work,
+    `<state>Works_well</state><depth>12.5</depth><well>1.jpg</well><pump>2.jpg</pump>
+     <plot>-3 40 0 0;-3 41 0 0;-2 41 0 0;-3 40 0 0</plot>
+     <photos><photo>own.jpg</photo></photos><comment>Seen</comment>`,
+    { id },
+  )
+  for (let n = 0; n < 3; n++) {
+    const { status, body } = await send(xml, photos)
+    expect([status, textsIn(body, 'message')]).toEqual([201, []])
+    expect(body).toContain('http://openrosa.org/http/response')
+  }
+  const [task, ...more] = await tasks()
+  expect(more).toEqual([])
+  expect(task).toMatchObject({
+    status: 'PENDING',
+    client_id: id,
+    reported_at: new Date('2026-11-28T07:00:00Z'),
+    photos_arrived: 3,
+    latitude: -3.355,
+    answers: { state: 'Works well', depth: 12.5, well: [{ name: '1.jpg' }], pump: [{ name: '2.jpg' }] },
+  })
+  for (const { ref } of photos.slice(0, 3))
+    expect(await server.deps.files.size(work.company.id, ref.hash)).toBe(ref.size)
+  expect(await server.deps.files.size(work.company.id, photos[3]?.ref.hash ?? '')).toBeNull()
+  const audit = await server.deps.db.pool.query(
+    `select count(*)::int as count from audit where company_id = $1 and action = 'task.submit'`,
+    [work.company.id],
+  )
+  expect(audit.rows).toEqual([{ count: 1 }])
+})
+
+it('A report in parts is there when its last photo is, however often a part is sent again', async () => {
+  const { work, tasks, send } = await wells()
+  const [one, two] = [named('1.jpg'), named('2.jpg')]
+  const xml = openReport(work, '<state>Broken</state><well>1.jpg</well><pump>2.jpg</pump>')
+  for (let n = 0; n < 2; n++) expect((await send(xml, [one], true)).status).toBe(202)
+  expect(await tasks()).toEqual([])
+  for (let n = 0; n < 2; n++) expect((await send(xml, [two])).status).toBe(201)
+  // An app whose last answer was lost begins with the first part again.
+  expect((await send(xml, [one], true)).status).toBe(201)
+  expect((await send(xml, [two])).status).toBe(201)
+  expect(await tasks()).toMatchObject([{ status: 'PENDING', photos_arrived: 2 }])
+})
+
+it('A report whose photo never came is refused, and takes what came with the next try', async () => {
+  const { work, tasks, send } = await wells()
+  const [one, two] = [named('1.jpg'), named('2.jpg')]
+  const xml = openReport(work, '<state>Broken</state><well>1.jpg</well><pump>2.jpg</pump>')
+  const refused = await send(xml, [one])
+  expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('2.jpg')])
+  expect(await tasks()).toEqual([])
+  expect((await send(xml, [two])).status).toBe(201)
+  expect(await tasks()).toHaveLength(1)
+})
+
+it('The same checks refuse a report, in the envelope that apps show, and nothing of it stays', async () => {
+  const { work, tasks, send, post } = await wells()
+  const shot = named('1.jpg')
+  const wrong = await send(openReport(work, '<depth>900</depth><well>1.jpg</well>'), [shot])
+  expect(wrong.status).toBe(422)
+  expect(wrong.body).toContain('nature="submit_error"')
+  expect(wrong.body).toContain('300')
+  expect(await server.deps.files.size(work.company.id, shot.ref.hash)).toBeNull()
+  const statusOf = async (xml: string, photos: NamedPhoto[] = []) => (await send(xml, photos)).status
+  const fine = '<state>Broken</state>'
+  expect(await statusOf(openReport(work, fine, { version: 99 }))).toBe(422)
+  expect(await statusOf(openReport(work, fine, { id: 'not-a-uuid' }))).toBe(422)
+  expect(await statusOf(openReport(work, fine).replace('quadrat-', 'other-'))).toBe(422)
+  expect(await statusOf('<!DOCTYPE a [<!ENTITY e "x">]><data>&e;</data>')).toBe(422)
+  expect(await statusOf('')).toBe(422)
+  expect(await statusOf(`<data>${'x'.repeat(limits.submissionBytes)}</data>`)).toBe(413)
+  const text = { ...named('1.jpg'), bytes: Buffer.from('%PDF-1.7 no picture at all') }
+  expect(await statusOf(openReport(work, `${fine}<well>1.jpg</well>`), [text])).toBe(415)
+  expect((await post(new FormData())).status).toBe(422)
+  expect((await post({ a: 1 })).status).toBe(422)
+  // The id of a report that has arrived, with other content.
+  const id = randomUUID()
+  expect(await statusOf(openReport(work, fine, { id }))).toBe(201)
+  expect(await statusOf(openReport(work, '<state>Works_well</state>', { id }))).toBe(409)
+  expect(await tasks()).toHaveLength(1)
+})
+
+it('A key opens what its collector may, until it ends', async () => {
+  const { work, get, head, send } = await wells()
+  const other = await wells()
+  const staff = openRosa(server, work.superAdmin.token)
+  expect((await staff.get('formList')).status).toBe(403)
+  expect((await staff.send(openReport(work, '<state>Broken</state>'))).status).toBe(403)
+  expect((await other.get(`forms/${formIdOf(work)}.xml`)).status).toBe(404)
+  expect((await other.send(openReport(work, '<state>Broken</state>'))).status).toBe(422)
+  expect((await openRosa(server, 'nobody').get('formList')).status).toBe(403)
+  await server.deps.db.pool.query('update sessions set revoked_at = now() where person_id = $1', [
+    work.collector.id,
+  ])
+  const ended = [await get('formList'), await send(openReport(work, '<state>Broken</state>'))]
+  expect(ended.map(({ status }) => status)).toEqual([403, 403])
+  expect(ended[0]?.body).toContain('OpenRosaResponse')
+  expect((await head()).status).toBe(403)
+})
+
+it('A correction of a report that was sent back is one', async () => {
+  const { work, tasks, send } = await wells()
+  const [id, next] = [randomUUID(), randomUUID()]
+  await send(openReport(work, '<state>Broken</state>', { id }))
+  const corrected = openReport(work, '<state>Works_well</state>', {
+    id: next,
+    meta: `<deprecatedID>uuid:${id}</deprecatedID>`,
+  })
+  expect((await send(corrected)).status).toBe(409)
+  await server.deps.db.pool.query(`update tasks set status = 'MORE_INFO_REQUESTED' where company_id = $1`, [
+    work.company.id,
+  ])
+  for (let n = 0; n < 2; n++) expect((await send(corrected)).status).toBe(201)
+  expect(await tasks()).toHaveLength(2)
+})

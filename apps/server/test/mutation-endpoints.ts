@@ -46,6 +46,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataList: nothing(),
   createDataListOption: notFound(),
   createDataListOptions: notFound(),
+  createCollectKey: refused('not-found', {
+    with: ids => ({ baorider: ids.collector, clientId: '0b7f6f1e-35d4-4b58-9a55-6a5d0f3c9a11' }),
+  }),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   createTaskComment: refused('not-found', {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),

@@ -39,7 +39,7 @@ export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocume
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
 export { TrainingDocument, UpdateVideoDocument } from './documents/training.ts'
-export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
+export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument, CreateCollectKeyDocument } from './documents/people.ts'
 export { PublicLinksDocument, CreatePublicLinkDocument, RevokePublicLinkDocument } from './documents/public-links.ts'
 export { ChartQuestionsDocument } from './documents/questions.ts'
 export { ProjectRetentionDocument } from './documents/retention.ts'
@@ -3053,6 +3053,14 @@ export type EndPhoneSessionsMutationVariables = Exact<{
 
 
 export type EndPhoneSessionsMutation = { endPhoneSessions: string };
+
+export type CreateCollectKeyMutationVariables = Exact<{
+  id: string;
+  clientId: string;
+}>;
+
+
+export type CreateCollectKeyMutation = { createCollectKey: string };
 
 export type PublicLinksQueryVariables = Exact<{ [key: string]: never; }>;
 

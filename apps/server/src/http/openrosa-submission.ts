@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import type { XmlElement } from '@quadrat/domain/xform/xml'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import {
@@ -22,7 +23,7 @@ import { requirePermission } from '#src/platform/security/permit.ts'
 
 /** A report as it came, in one post or in parts. */
 interface Post {
-  report: Buffer
+  root: XmlElement
   photos: { name: string; draft: Draft; mime: string }[]
   /** True if the app says that other parts follow. */
   isPart: boolean
@@ -51,8 +52,11 @@ export async function receiveOpenReport(
   }
   const photos: Post['photos'] = []
   try {
-    const { report, isPart } = await receivePost(deps, request, photos, admit)
-    const root = readXml(report)
+    const { root, isPart } = await receivePost(deps, request, photos, admit).catch(async error => {
+      // Nobody learns what is wrong with a request before they may make it.
+      await admit()
+      throw error
+    })
     const sent = photos.map(({ name, mime, draft: { hash, size } }) => ({ name, hash, size, mime }))
     const prepare = (ctx: Context) => prepareReport(ctx, root, sent)
     if (photos.length === 0) {
@@ -145,7 +149,7 @@ async function receivePost(
     }
   }
   if (report === null) throw invalid(inputTexts.fileMissing)
-  return { report, photos, isPart }
+  return { root: readXml(report), photos, isPart }
 }
 
 async function readReportPart(file: Readable): Promise<Buffer> {

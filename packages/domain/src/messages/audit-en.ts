@@ -26,6 +26,7 @@ export const auditActionLabels = defineTexts('settings/audit-actions', {
   'collector.export': 'Exported data collectors',
   'collector.invite': 'Invited a data collector',
   'collector.print-invite': 'Printed an invite',
+  'collector.set-up-odk': 'Set up ODK Collect',
   'collector.update': 'Changed a data collector',
   'company.cancel-export': 'Stopped an export of the company',
   'company.decide-change': 'Decided on a change of the company',

@@ -5,8 +5,9 @@ import { isPhotoKind } from '../template/field-kinds.ts'
 import { fieldText } from '../template/field-texts.ts'
 import type { QuestionKind } from '../template/question.ts'
 import { templateLimits } from '../template/template-limits.ts'
+import { isSlider } from './form-fields.ts'
 import type { FormNode } from './form-tree.ts'
-import { calculated, type FormWriting, isSlider, type KnownField, ruleOf } from './form-writing.ts'
+import { calculated, type FormWriting, type KnownField, ruleOf } from './form-writing.ts'
 import { type Xml, xml } from './xml.ts'
 
 // Binds: the type of each element, and the rules for it. What the server would refuse for its kind alone,

@@ -1,11 +1,12 @@
-import { logicOf } from '../logic/field-logic.ts'
+import { isCalculatedUnseen, logicOf } from '../logic/field-logic.ts'
 import { xformTexts } from '../messages/xform-en.ts'
 import { fieldText } from '../template/field-texts.ts'
 import type { QuestionField } from '../template/question.ts'
 import { looksOf } from '../xlsform/export-looks.ts'
 import { readParameters } from '../xlsform/parameters.ts'
+import { isSlider } from './form-fields.ts'
 import type { FormNode } from './form-tree.ts'
-import { type FormWriting, isSlider, isUnseen, type KnownField, ruleOf } from './form-writing.ts'
+import { type FormWriting, type KnownField, ruleOf } from './form-writing.ts'
 import { setValues } from './initial.ts'
 import { type Xml, xml } from './xml.ts'
 
@@ -46,7 +47,7 @@ function controlOf(node: FormNode, writing: FormWriting): Xml[] {
 
 function controlOfField({ path: ref, children }: FormNode, field: KnownField, writing: FormWriting): Xml[] {
   const { texts } = writing
-  if (isUnseen(field)) return []
+  if (isCalculatedUnseen(field)) return []
   const label = xml('label', { ref: texts.addLabel(`${ref}:label`, field, writing) })
   const head = [label, ...hintOf(field, ref, writing)]
   switch (field.kind) {

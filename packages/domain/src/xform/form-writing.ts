@@ -1,5 +1,4 @@
 import type { Expression } from '../expression/expression.ts'
-import { logicOf } from '../logic/field-logic.ts'
 import type { Field } from '../template/template.ts'
 import type { TemplateLanguages } from '../template/template-languages.ts'
 import { withOptionNames, withResultNames } from '../xlsform/export-names.ts'
@@ -39,15 +38,4 @@ export function ruleOf(rule: Expression, field: Field, writing: FormWriting, isF
 /** Writes what calculates the answer to a question. */
 export function calculated(rule: Expression, field: Field, writing: FormWriting): string {
   return ruleOf(isChoice(field) ? withResultNames(rule, field, writing.choices) : rule, field, writing)
-}
-
-/** True for a number range that is a slider in ODK, which counts in whole steps. */
-export function isSlider(field: Field): boolean {
-  if (field.kind !== 'number-range') return false
-  return Number.isInteger(field.min) && Number.isInteger(field.max) && field.max > field.min
-}
-
-/** True for a question that nobody sees. */
-export function isUnseen(field: Field): boolean {
-  return logicOf(field).calculate?.isShown === false
 }

@@ -1,8 +1,8 @@
 import { optionsInText } from '../logic/choices.ts'
-import { logicOf, startsWithLast } from '../logic/field-logic.ts'
+import { logicOf } from '../logic/field-logic.ts'
 import { optionValue } from '../template/question.ts'
-import { placesOf } from '../template/template-structure.ts'
 import { isChoice } from './choice-lists.ts'
+import { isFromLast } from './form-fields.ts'
 import { allNodes, type FormNode } from './form-tree.ts'
 import { calculated, type FormWriting, type KnownField } from './form-writing.ts'
 import { type Xml, xml } from './xml.ts'
@@ -54,7 +54,7 @@ function actionOf(field: KnownField, node: FormNode, writing: FormWriting): stri
   const { initial, calculate } = logicOf(field)
   if (calculate) return null
   if (initial) return isWritten(node, writing) ? null : calculated(initial, field, writing)
-  return isFromLast(field, writing) ? `instance('${lastSaved}')${node.path}` : null
+  return isFromLast(field, writing.fields) ? `instance('${lastSaved}')${node.path}` : null
 }
 
 function isWritten(node: FormNode, writing: FormWriting): boolean {
@@ -62,19 +62,9 @@ function isWritten(node: FormNode, writing: FormWriting): boolean {
   return initialText(node, writing) !== '' || (initial?.type === 'text' && initial.value === '')
 }
 
-/** An answer in a repeat is of no certain instance of the last report. */
-export function isFromLast(field: KnownField, { fields }: Pick<FormWriting, 'fields'>): boolean {
-  return startsWithLast(field) && !logicOf(field).initial && isOutsideOfRepeats(field.id, fields)
-}
-
-function isOutsideOfRepeats(id: string, fields: FormWriting['fields']): boolean {
-  return (placesOf(fields).get(id)?.repeats.length ?? 0) === 0
-}
-
 /** True if the form asks for the last report. */
 export function usesLast(writing: FormWriting): boolean {
   return allNodes(writing.tree.nodes).some(
-    ({ field, role }) =>
-      role === 'field' && field !== null && field.kind !== 'unknown' && isFromLast(field, writing),
+    ({ field, role }) => role === 'field' && field !== null && isFromLast(field, writing.fields),
   )
 }

@@ -122,4 +122,16 @@ export const texts = defineTexts('people/collectors', {
       'The phone can no longer send or fetch anything for {name}. Unsent reports stay on it until {name} signs in on it again.',
     signedOut: 'Phone signed out.',
   },
+  collect: {
+    open: 'Use ODK Collect',
+    about:
+      '{name} can fill in the same forms with ODK Collect. The code signs the app in as {name}, so don’t share it with anyone else.',
+    create: 'Create code',
+    scan: 'In ODK Collect, choose “Configure with QR code” and scan this code.',
+    code: 'ODK Collect settings for {name}',
+    address: 'Or enter this server address, without a username and password:',
+    copyAddress: 'Copy address',
+    once: 'The code is shown once. To end it, sign out “ODK Collect” in the list of phones.',
+    done: 'Done',
+  },
 })

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { CreateCollectorMutation, CreateCollectorMutationVariables, UpdateCollectorMutation, UpdateCollectorMutationVariables, CreateMemberMutation, CreateMemberMutationVariables, UpdateMemberMutation, UpdateMemberMutationVariables, AcceptRequestMutation, AcceptRequestMutationVariables, RejectRequestMutation, RejectRequestMutationVariables, ResendInviteMutation, ResendInviteMutationVariables, InviteOfQuery, InviteOfQueryVariables, PhonesOfQuery, PhonesOfQueryVariables, EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables } from '../graphql.ts'
+import type { CreateCollectorMutation, CreateCollectorMutationVariables, UpdateCollectorMutation, UpdateCollectorMutationVariables, CreateMemberMutation, CreateMemberMutationVariables, UpdateMemberMutation, UpdateMemberMutationVariables, AcceptRequestMutation, AcceptRequestMutationVariables, RejectRequestMutation, RejectRequestMutationVariables, ResendInviteMutation, ResendInviteMutationVariables, InviteOfQuery, InviteOfQueryVariables, PhonesOfQuery, PhonesOfQueryVariables, EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables, CreateCollectKeyMutation, CreateCollectKeyMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const CreateCollectorDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -92,3 +92,8 @@ export const EndPhoneSessionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   endPhoneSessions(id: $id)
 }
     `) as unknown as TypedDocumentString<EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables>;
+export const CreateCollectKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateCollectKey($id: ID!, $clientId: ID!) {
+  createCollectKey(baorider: $id, clientId: $clientId)
+}
+    `) as unknown as TypedDocumentString<CreateCollectKeyMutation, CreateCollectKeyMutationVariables>;

@@ -1,9 +1,16 @@
-import { forgetPush, phoneById, phonesOf } from '#src/features/device/device.queries.ts'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { forgetPush, phoneById, phonesOf, upsertDevice } from '#src/features/device/device.queries.ts'
 import { lastInvite } from '#src/features/session/invite.queries.ts'
-import { endSessions } from '#src/features/session/session.queries.ts'
+import { endSessions, insertSession } from '#src/features/session/session.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { requireCollectors } from './collector.queries.ts'
+import { createToken, hashSecret } from '#src/platform/security/token.ts'
+import { fieldSubject, lockCollector, requireCollectors } from './collector.queries.ts'
+
+/** The name in the list of phones, which tells its key from the collector app. */
+const collectName = 'ODK Collect'
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Reads the last invite of a collector or group member. @throws Problem not-found */
 export async function readInvite({ tx, viewer }: Context, personId: number) {
@@ -32,4 +39,33 @@ export async function endPhoneSessions(ctx: Context, deviceId: number): Promise<
   await forgetPush(tx, viewer.companyId, deviceId)
   if (ended === 0) return
   ctx.publish({ name: 'collector-updated', collectorId: String(phone.personId) })
+}
+
+/**
+ * Signs ODK Collect in as a collector or group member, and returns the path below which it finds its forms.
+ * The path has the token of the session, which nobody can read again.
+ * @param clientId made by the client. A repeat of a lost answer ends the session before.
+ * @throws Problem not-found, account.blocked
+ */
+export async function createCollectKey(ctx: Context, personId: number, clientId: string): Promise<string> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'collector.invite')
+  const { companyId } = viewer
+  const person = requireFound(await lockCollector(tx, companyId, personId), 'data collector')
+  if (person.blocked) throw new Problem('account.blocked')
+  const deviceId = await upsertDevice(tx, companyId, personId, { id: clientId, name: collectName }, now)
+  await endSessions(ctx, { reason: 'ended', deviceId })
+  const token = createToken(companyId)
+  await insertSession(tx, {
+    companyId,
+    personId,
+    deviceId,
+    tokenHash: hashSecret(token),
+    userAgent: collectName,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + limits.session.collectorDays * dayMs),
+  })
+  ctx.audit({ action: 'collector.set-up-odk', subjectKind: fieldSubject(person), subjectId: personId })
+  return `/key/${token}`
 }

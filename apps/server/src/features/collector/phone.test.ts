@@ -190,3 +190,43 @@ it('a number is as long as the mobile numbers of its country', async () => {
   for (const phoneNumber of ['+254774697801', '+4915112345678', '+447700900123'])
     expect(await code(superAdmin.token, create, { input: { ...input, phoneNumber } })).toBeNull()
 })
+
+describe('the key of ODK Collect', () => {
+  const KEY = `mutation ($id: ID!, $clientId: ID!) { createCollectKey(baorider: $id, clientId: $clientId) }`
+  const formsBelow = async (path: string) => (await server.rest('GET', `${path}/formList`)).status
+
+  it('is made by the staff of the company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, KEY, { id: String(work.collector.id), clientId: randomUUID() })
+  })
+
+  it('opens the forms of the person until its phone is signed out; a repeat replaces it', async () => {
+    const { superAdmin, collector, company } = await make.fieldWork()
+    const values = { id: String(collector.id), clientId: randomUUID() }
+    const key = async () =>
+      (await data<{ createCollectKey: string }>(superAdmin.token, KEY, values)).createCollectKey
+    const first = await key()
+    expect(await formsBelow(first)).toBe(200)
+    const second = await key()
+    expect([await formsBelow(first), await formsBelow(second)]).toEqual([403, 200])
+    const phones = await data<PhonesAnswer>(superAdmin.token, PHONES, { id: String(collector.id) })
+    expect(phones.collectorPhones).toMatchObject([{ name: 'ODK Collect', signedIn: true }])
+    const { rows } = await pool.query(
+      `select count(*)::int as count from audit where company_id = $1 and action = 'collector.set-up-odk'`,
+      [company.id],
+    )
+    expect(rows).toEqual([{ count: 2 }])
+    await data(superAdmin.token, END, { id: phones.collectorPhones[0]?.id })
+    expect(await formsBelow(second)).toBe(403)
+  })
+
+  it('is refused for a person who is deactivated', async () => {
+    const { superAdmin, collector } = await make.fieldWork()
+    await pool.query('update people set blocked = true where id = $1', [collector.id])
+    const answer = await server.graphql(superAdmin.token, KEY, {
+      id: String(collector.id),
+      clientId: randomUUID(),
+    })
+    expect(answer.errors?.[0]?.extensions.code).toBe('account.blocked')
+  })
+})

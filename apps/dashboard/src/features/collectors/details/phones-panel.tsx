@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Collector } from '../collectors.api.ts'
 import { texts } from '../texts-en.ts'
+import { CollectDialog } from './collect-dialog.tsx'
 import styles from './details.module.css'
 
 /** The phones of a data collector, with what each told the last time. A lost one can be signed out. */
@@ -19,11 +20,18 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
   const query = useQuery(phonesQuery(collector.id))
   const viewer = useQuery(viewerQuery).data
   const [lost, setLost] = useState<Phone | null>(null)
+  const [isSettingUp, setIsSettingUp] = useState(false)
   return (
     <section aria-labelledby="phones" className={styles.phones}>
       <div className={styles.head}>
         <h2 id="phones">{texts.phones.title}</h2>
+        {viewer?.abilities.includes('collector.invite') && collector.status !== 'ARCHIVED' && (
+          <Button variant="default" size="xs" onClick={() => setIsSettingUp(true)}>
+            {texts.collect.open}
+          </Button>
+        )}
       </div>
+      {isSettingUp && <CollectDialog collector={collector} onClose={() => setIsSettingUp(false)} />}
       {query.isError && (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}

@@ -1,0 +1,22 @@
+import { logicOf, startsWithLast } from '../logic/field-logic.ts'
+import type { Field } from '../template/template.ts'
+import type { DraftField } from '../template/template-draft.ts'
+import { placesOf } from '../template/template-structure.ts'
+
+// What becomes of fields in forms. The page of a template loads this module, and not what writes forms.
+
+/** A field of a template, or of a draft of one. */
+export type AnyField = Field | DraftField
+
+/** True for a number range that is a slider in ODK, which counts in whole steps. */
+export function isSlider(field: AnyField): boolean {
+  if (field.kind !== 'number-range') return false
+  const { min, max } = field
+  return min !== null && max !== null && Number.isInteger(min) && Number.isInteger(max) && max > min
+}
+
+/** True for a question that starts with the last answer: one in a repeat has no certain one. */
+export function isFromLast(field: AnyField, fields: readonly AnyField[]): boolean {
+  if (field.kind === 'unknown' || !startsWithLast(field) || logicOf(field).initial) return false
+  return (placesOf(fields).get(field.id)?.repeats.length ?? 0) === 0
+}

@@ -18,6 +18,7 @@ import { type DetailDialog, DetailDialogs } from './detail-dialogs.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
+import { OdkDifferences } from './odk-differences.tsx'
 import { texts } from './texts-en.ts'
 import { useGivenDraft } from './use-given-draft.ts'
 import { useSaveTemplate } from './use-save-template.ts'
@@ -153,6 +154,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         canUnlock={!isOld && mayChange}
         savedIds={savedIds}
       />
+      {!isInline && <OdkDifferences draft={editing.base} />}
       <DetailDialogs
         open={dialog}
         template={template}

@@ -43,6 +43,10 @@ export const texts = defineTexts('builder/detail', {
       'This version has been replaced and can’t be changed. Reports made with it keep it. You can preview it, compare it under Versions, or duplicate it to start a new template.',
     current: 'Open the current version',
   },
+  odk: {
+    title: 'In ODK Collect',
+    about: 'Data collectors can also fill in this template with ODK Collect. What is different there:',
+  },
   conflict: {
     title: '{name} saved this template while you were editing it.',
     theirs: 'Their changes',

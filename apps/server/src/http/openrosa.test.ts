@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { cleanUp } from '#src/features/session/session.jobs.ts'
 import { readXml } from '#src/platform/input/xml.ts'
 import { makers } from '#test/make.ts'
 import { formIdOf, type NamedPhoto, openReport, openRosa } from '#test/open-report.ts'
@@ -213,4 +214,60 @@ it('A correction of a report that was sent back is one', async () => {
   ])
   for (let n = 0; n < 2; n++) expect((await send(corrected)).status).toBe(201)
   expect(await tasks()).toHaveLength(2)
+})
+
+it('A part of a report that never became whole is removed after a month, and one of a report stays', async () => {
+  const { work, tasks, send } = await wells()
+  const [one, two, lost] = [named('1.jpg'), named('2.jpg'), named('3.jpg')]
+  const xml = openReport(work, '<state>Broken</state><well>1.jpg</well><pump>2.jpg</pump>')
+  await send(xml, [one], true)
+  await send(xml, [two])
+  await send(openReport(work, '<state>Broken</state><well>3.jpg</well><pump>4.jpg</pump>'), [lost], true)
+  const stored = () =>
+    Promise.all([one, two, lost].map(({ ref }) => server.deps.files.size(work.company.id, ref.hash)))
+  expect(await stored()).toEqual([20_000, 20_000, 20_000])
+  await server.deps.db.pool.query(
+    `update files set created_at = now() - interval '31 days' where company_id = $1`,
+    [work.company.id],
+  )
+  await cleanUp(server.deps)
+  await vi.waitFor(async () => expect(await stored()).toEqual([20_000, 20_000, null]), { timeout: 20_000 })
+  expect(await tasks()).toHaveLength(1)
+})
+
+it('A request as ODK Collect writes it is received, and its clock is compared with that of the server', async () => {
+  const { work, tasks } = await wells()
+  const xml = openReport(work, '<state>Broken</state>')
+  const boundary = '5b0a6c0e-7a44-4f0e-9d53-1e6a8f2b7c11'
+  const body = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="xml_submission_file"; filename="Wells_2026-11-28_10-00-00.xml"',
+    'Content-Type: text/xml; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(xml)}`,
+    '',
+    xml,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+  const answer = await server.rest(
+    'POST',
+    `/key/${work.collector.token}/submission?deviceID=collect%3AkJq2ZQ1wTz`,
+    {
+      body: Buffer.from(body),
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'x-openrosa-version': '1.0',
+        'user-agent': 'org.odk.collect.android/v2025.3.3 Dalvik/2.1.0 (Linux; U; Android 13)',
+        'accept-encoding': 'gzip',
+        date: new Date(Date.now() - 3 * 3_600_000).toUTCString(),
+      },
+    },
+  )
+  expect(answer.status).toBe(201)
+  const { rows } = await server.deps.db.pool.query(
+    'select clock_offset_seconds as off from tasks where company_id = $1',
+    [work.company.id],
+  )
+  expect(Math.round(rows[0].off / 3600)).toBe(-3)
+  expect(await tasks()).toHaveLength(1)
 })

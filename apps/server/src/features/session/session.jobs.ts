@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
+import { deleteOldParts } from '#src/features/submission/openrosa.queries.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { deleteOldCounts } from '#src/platform/message/message-budget.ts'
@@ -15,14 +16,23 @@ const dayMs = 24 * hourMs
 const partialDays = 30
 
 /** The nightly clean-up: deletes what can no longer be used. */
-export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
   await withOwnerTransaction(deps, tx => deleteExpired(tx, now))
   await withOwnerTransaction(deps, tx => deleteOldCounts(tx, now))
   await withOwnerTransaction(deps, tx =>
     deleteOldEvents(tx, new Date(now.getTime() - limits.missedEvents.keptHours * hourMs)),
   )
-  await deps.files.sweep(new Date(now.getTime() - partialDays * dayMs))
+  const partialsBefore = new Date(now.getTime() - partialDays * dayMs)
+  await withOwnerTransaction(deps, async tx => {
+    const removed = [...(await deleteOldParts(tx, partialsBefore))]
+    const jobs = removed.map(([companyId, hashes]) => ({
+      name: 'remove-files' as const,
+      data: { companyId, hashes },
+    }))
+    if (jobs.length > 0) await deps.jobs.send(tx.$client, jobs)
+  })
+  await deps.files.sweep(partialsBefore)
 }
 
 /**

@@ -76,3 +76,21 @@ export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
   const { rows } = await tx.$client.query('select timezone from companies where id = $1', [companyId])
   return rows[0]?.timezone ?? 'UTC'
 }
+
+/**
+ * Deletes the photos of parts that came before an instant and that no report has, of all companies. Returns the
+ * hashes of their bytes by company.
+ */
+export async function deleteOldParts(tx: Tx, before: Date): Promise<Map<number, string[]>> {
+  const { rows } = (await tx.$client.query(
+    `delete from files f using people p
+     where f.name ~ '^[0-9a-f-]{36}-' and f.created_at < $1 and p.company_id = f.company_id and p.id = f.uploaded_by
+       and p.role in ('collector', 'member')
+       and not exists (select from evidence_photos ph where ph.company_id = f.company_id and ph.file_id = f.id)
+       and not exists (select from deleted_tasks d where d.company_id = f.company_id and f.hash = any(d.file_hashes))
+     returning f.company_id, f.hash`,
+    [before],
+  )) as { rows: { company_id: string; hash: string }[] }
+  const byCompany = Map.groupBy(rows, row => Number(row.company_id))
+  return new Map([...byCompany].map(([id, of]) => [id, of.map(({ hash }) => hash)]))
+}

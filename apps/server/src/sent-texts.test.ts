@@ -160,6 +160,7 @@ describe('Every text message', () => {
   const calls = {
     codeText: () => textMessages.codeText('123456'),
     inviteText: () => textMessages.inviteText({ firstName: '١', company: '٢', link: '3' }),
+    editText: () => textMessages.editText({ firstName: '١', company: '٢', link: '3' }),
   }
 
   it('has all its words from catalogues', () => {

@@ -26,12 +26,16 @@ export async function automaticServer() {
   const server = await testServer({ DATABASE_URL: await ownDatabase() })
   const { pool } = server.deps.db
   const mails: Mail[] = []
+  const textMessages: { to: string; text: string }[] = []
   const jobs = {
     ...server.deps.jobs,
     send: async (client: TxClient, sent: readonly NewJob[]) => {
       const charges = sent.flatMap(({ charge = [] }) => charge)
       if (charges.length) await spendMessages(client, charges, server.deps.config.messages)
-      for (const job of sent) if (job.name === 'send-mail') mails.push(job.data)
+      for (const job of sent) {
+        if (job.name === 'send-mail') mails.push(job.data)
+        if (job.name === 'send-text-message') textMessages.push(job.data)
+      }
     },
   }
   const at = (now: Date): AppDeps => ({ ...server.deps, jobs, now: () => now })
@@ -72,5 +76,18 @@ export async function automaticServer() {
     const { status } = await server.rest('PUT', '/api/collector/automatic-messages', { token, body })
     if (status !== 204) throw new Error(`the switch answered ${status}`)
   }
-  return { server, pool, mails, at, tick, begin, runUntil, isSeen, setZone, messagesTo, switchOwn }
+  return {
+    server,
+    pool,
+    mails,
+    textMessages,
+    at,
+    tick,
+    begin,
+    runUntil,
+    isSeen,
+    setZone,
+    messagesTo,
+    switchOwn,
+  }
 }

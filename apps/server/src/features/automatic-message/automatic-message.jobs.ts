@@ -18,6 +18,7 @@ import {
   weekBefore,
 } from '@quadrat/domain/notification/automatic-message'
 import type { AppDeps } from '#src/deps.ts'
+import { insertEditInvites } from '#src/features/session/invite.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
@@ -69,8 +70,14 @@ export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
     withOwnerTransaction(deps, work).catch(error => errors.push(error))
   for (const due of await withOwnerTransaction(deps, tx => listDueKinds(tx, deps.now())))
     await attempt(tx => sendDue(deps, tx, due, senders[due.kind]))
-  for (const companyId of await withOwnerTransaction(deps, companiesWithDecisions))
-    await attempt(tx => notifyOfDecisions(deps, tx, companyId))
+  for (const companyId of await withOwnerTransaction(deps, companiesWithDecisions)) {
+    let asked: readonly number[] = []
+    await attempt(async tx => {
+      asked = await notifyOfDecisions(deps, tx, companyId)
+    })
+    // Apart, so that a used-up budget of text messages keeps nobody from reading the decisions.
+    if (asked.length > 0) await attempt(tx => sendEditInvites(deps, tx, companyId, asked))
+  }
   if (errors.length) throw new AggregateError(errors, `${errors.length} automatic messages could not be sent`)
 }
 
@@ -190,11 +197,12 @@ const senders: Record<AutomaticKind, Sender<SendDeps>> = { ...staffSenders, ...c
 
 /**
  * Tells collectors of the decisions on their reports: one decision in its own words, several in one message.
+ * @returns the ids of those who are asked for an edit
  */
-async function notifyOfDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promise<void> {
+async function notifyOfDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promise<number[]> {
   const due = { companyId, kind: 'DC_DECISION' as const }
   const row = await lockKind(tx, due)
-  if (!row) return
+  if (!row) return []
   const now = deps.now()
   const taken = await takeDecisions(tx, companyId, now, row.isOn)
   const deliveries = [...Map.groupBy(taken, ({ personId }) => personId)].map(([personId, decisions]) => ({
@@ -203,6 +211,19 @@ async function notifyOfDecisions(deps: FieldDeps, tx: Tx, companyId: number): Pr
   }))
   const { sent } = await sendToCollectors(deps, tx, { ...due, nextAt: now }, deliveries)
   if (sent > 0) await updateKind(tx, due, { lastSentAt: now, lastCount: sent })
+  const asked = taken.flatMap(({ personId, status }) => (status === 'MORE_INFO_REQUESTED' ? personId : []))
+  return [...new Set(asked)]
+}
+
+/** Sends text messages to those of these people whom ODK Collect tells nothing. */
+async function sendEditInvites(
+  deps: FieldDeps,
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+): Promise<void> {
+  const texts = await insertEditInvites(tx, companyId, personIds, deps.now())
+  if (texts.length > 0) await deps.jobs.send(tx.$client, texts)
 }
 
 function decisionMessage(decisions: readonly UntoldDecision[]): Omit<AutomaticDelivery, 'personId'> {

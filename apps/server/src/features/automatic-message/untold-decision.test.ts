@@ -5,7 +5,7 @@ import { withTransactionAs } from '#src/platform/database/transaction.ts'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 
-const { server, pool, at, tick, switchOwn } = await automaticServer()
+const { server, pool, at, tick, switchOwn, textMessages } = await automaticServer()
 const make = makers(server.deps.db)
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 
@@ -42,6 +42,25 @@ it('tells a collector of one decision, with the report to open', async () => {
       taskIds: [],
     },
   ])
+})
+
+it('sends a link to a collector who is to edit a report and has ODK Collect alone', async () => {
+  const [work, both] = [await make.fieldWork(), await make.fieldWork()]
+  const textsOf = ({ collector }: Work) =>
+    textMessages.filter(({ to }) => to === collector.phoneNumber).map(({ text }) => text)
+  for (const { collector } of [work, both])
+    await pool.query(`update sessions set user_agent = 'ODK Collect' where person_id = $1`, [collector.id])
+  await make.session(both.company.id, both.collector.id)
+  const everybody = [work.collector.id, both.collector.id]
+  await pool.query(`update sessions set expires_at = '2032-01-01' where person_id = any($1)`, [everybody])
+  for (const one of [work, both]) {
+    const [asked = 0, approved = 0] = await tasksOf(one, 2)
+    await decide(one, wall('2031-03-01T10:00'), 'request-edit', [asked])
+    await decide(one, wall('2031-03-01T10:00'), 'approve', [approved])
+  }
+  await tick(wall('2031-03-01T10:01'))
+  expect(textsOf(work)).toEqual([expect.stringMatching(/asks you to edit a report.*\/collect\/invite\//)])
+  expect(textsOf(both)).toEqual([])
 })
 
 it('names the template in the language of the collector', async () => {

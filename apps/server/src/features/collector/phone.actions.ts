@@ -3,13 +3,12 @@ import { Problem } from '@quadrat/domain/problem'
 import { forgetPush, phoneById, phonesOf, upsertDevice } from '#src/features/device/device.queries.ts'
 import { lastInvite } from '#src/features/session/invite.queries.ts'
 import { endSessions, insertSession } from '#src/features/session/session.queries.ts'
+import { collectName } from '#src/features/session/session.table.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { createToken, hashSecret } from '#src/platform/security/token.ts'
 import { fieldSubject, lockCollector, requireCollectors } from './collector.queries.ts'
 
-/** The name in the list of phones, which tells its key from the collector app. */
-const collectName = 'ODK Collect'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Reads the last invite of a collector or group member. @throws Problem not-found */

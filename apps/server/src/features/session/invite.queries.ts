@@ -12,8 +12,8 @@ import { writingIn } from '#src/platform/language/speech.ts'
 import { textMessageCount } from '#src/platform/message/gsm.ts'
 import { publicUrlPlaceholder, withPublicUrl } from '#src/platform/message/mailbox.ts'
 import { createToken, hashSecret } from '#src/platform/security/token.ts'
-import { signInCodes } from './session.table.ts'
-import { inviteText } from './text-messages.ts'
+import { collectName, signInCodes } from './session.table.ts'
+import { editText, inviteText } from './text-messages.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Rows of one insert. Each has seven parameters, and the protocol allows 65,535. */
@@ -143,14 +143,12 @@ export async function countInviteMessages(
   )
 }
 
-function textTo({
-  firstName,
-  companyName,
-  path,
-  language,
-}: Pick<Invite, 'firstName' | 'companyName' | 'path' | 'language'>): string {
+function textTo(
+  { firstName, companyName, path, language }: Pick<Invite, 'firstName' | 'companyName' | 'path' | 'language'>,
+  write = inviteText,
+): string {
   const link = `${publicUrlPlaceholder}${path}`
-  return writingIn(language, () => inviteText({ firstName, company: companyName, link }))
+  return writingIn(language, () => write({ firstName, company: companyName, link }))
 }
 
 async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonly number[]): Promise<void> {
@@ -170,7 +168,7 @@ async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonl
  * The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of
  * messages.
  */
-export function inviteMessage(invite: Invite): NewJob {
+export function inviteMessage(invite: Invite, write = inviteText): NewJob {
   const { phoneNumber, codeId } = invite
   const charge = {
     kind: 'text-message',
@@ -180,9 +178,31 @@ export function inviteMessage(invite: Invite): NewJob {
   } as const
   return {
     name: 'send-text-message',
-    data: { to: phoneNumber, text: textTo(invite), inviteId: codeId },
+    data: { to: phoneNumber, text: textTo(invite, write), inviteId: codeId },
     charge,
   }
+}
+
+/**
+ * Creates invite links for those of these people who report with ODK Collect alone, which shows no messages:
+ * the link opens the report that they are to edit in the collector app.
+ * @returns the jobs that send them as text messages
+ */
+export async function insertEditInvites(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+  now: Date,
+): Promise<NewJob[]> {
+  const { rows } = (await tx.$client.query(
+    `select person_id from sessions
+     where company_id = $1 and person_id = any($2::bigint[]) and revoked_at is null and expires_at > $3
+     group by person_id having bool_and(user_agent is not distinct from $4)`,
+    [companyId, personIds, now, collectName],
+  )) as { rows: { person_id: string }[] }
+  if (rows.length === 0) return []
+  const ids = rows.map(row => Number(row.person_id))
+  return (await insertInvites(tx, companyId, ids, now)).map(invite => inviteMessage(invite, editText))
 }
 
 /**

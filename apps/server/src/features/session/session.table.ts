@@ -4,6 +4,9 @@ import { instant, key, primaryRowKey, rowKey } from '#src/platform/database/colu
 /** Why a session was ended before its time. */
 export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived' | 'erased'
 
+/** The `userAgent` of sessions that were made for ODK Collect, and the name of their phones. */
+export const collectName = 'ODK Collect'
+
 export const sessions = snakeCase.table(
   'sessions',
   {

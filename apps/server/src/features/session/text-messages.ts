@@ -11,17 +11,31 @@ export function codeText(code: string): string {
   return affordable(texts.code({ code, minutes: limits.code.minutes }))
 }
 
-/** Brings the link that signs a phone in. The names may contain user input. */
-export function inviteText(to: { firstName: string; company: string; link: string }): string {
+/** Whom a text message with a link names. Both may contain user input. */
+interface Invited {
+  firstName: string
+  company: string
+  link: string
+}
+
+/** Brings the link that signs a phone in. */
+export function inviteText(to: Invited): string {
+  return affordable(texts.invite(valuesOf(to)))
+}
+
+/** Brings such a link to somebody who is to edit a report, and uses no app that could say so. */
+export function editText(to: Invited): string {
+  return affordable(texts.edit(valuesOf(to)))
+}
+
+function valuesOf({ firstName, company, link }: Invited) {
   const { days } = limits.invite
-  return affordable(
-    texts.invite({
-      firstName: unlinkedInTextMessage(to.firstName),
-      company: unlinkedInTextMessage(to.company),
-      link: to.link,
-      days,
-    }),
-  )
+  return {
+    firstName: unlinkedInTextMessage(firstName),
+    company: unlinkedInTextMessage(company),
+    link,
+    days,
+  }
 }
 
 /** English has no accents of its own, so that those in it are of names. */

@@ -26,9 +26,9 @@ const postBytes = 20 * 1024 * 1024
 const filesAtOnce = limits.photosPerSubmission + 4
 
 /**
- * The endpoints of OpenRosa, for ODK Collect and other apps that fill in XForms (docs/odk-collect.md). The key
- * in the address is the token of a session of one data collector, as apps know no other sign-in that a QR
- * code can set up.
+ * The endpoints of OpenRosa, for ODK Collect and other apps that fill in XForms (docs/odk-collect.md). The
+ * key in the address is the token of a session of one data collector, as apps know no other sign-in that a
+ * QR code can set up.
  */
 export async function openRosaRoutes(
   app: FastifyInstance,

@@ -24,8 +24,8 @@ export async function endPhoneSessions(id: string): Promise<void> {
 }
 
 /**
- * Signs ODK Collect in as a person, and returns its server address. A repeat with the same `clientId` replaces
- * the address.
+ * Signs ODK Collect in as a person, and returns its server address. A repeat with the same `clientId`
+ * replaces the address.
  */
 export async function createCollectAddress(id: string, clientId: string): Promise<string> {
   const { createCollectKey } = await graphql(CreateCollectKeyDocument, { id, clientId })

@@ -78,8 +78,8 @@ export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
 }
 
 /**
- * Deletes the photos of parts that came before an instant and that no report has, of all companies. Returns the
- * hashes of their bytes by company.
+ * Deletes the photos of parts that came before an instant and that no report has, of all companies. Returns
+ * the hashes of their bytes by company.
  */
 export async function deleteOldParts(tx: Tx, before: Date): Promise<Map<number, string[]>> {
   const { rows } = (await tx.$client.query(

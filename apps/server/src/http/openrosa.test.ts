@@ -161,7 +161,9 @@ it('The same checks refuse a report, in the envelope that apps show, and nothing
   const wrong = await send(openReport(work, '<depth>900</depth><well>1.jpg</well>'), [shot])
   expect(wrong.status).toBe(422)
   expect(wrong.body).toContain('nature="submit_error"')
-  expect(wrong.body).toContain('300')
+  expect(wrong.body).toMatch(/State: .* Depth: .*300/)
+  const alone = await send(openReport(work, '<depth>900</depth>'))
+  expect(alone.body).toMatch(/State: .* Depth: .*300/)
   expect(await server.deps.files.size(work.company.id, shot.ref.hash)).toBeNull()
   const statusOf = async (xml: string, photos: NamedPhoto[] = []) => (await send(xml, photos)).status
   const fine = '<state>Broken</state>'

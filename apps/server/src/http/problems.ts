@@ -119,7 +119,10 @@ export function openRosaMessage(nature: string, message: string): Xml {
 /** What is wrong with the first places that a refusal names. */
 function reasonsOf({ errors }: Problem['params']): string[] {
   if (!Array.isArray(errors)) return []
-  return errors.slice(0, 3).map(error => error.message ?? describeError(error))
+  return errors.slice(0, 3).map(({ label, ...error }) => {
+    const sentence: string = error.message ?? describeError(error)
+    return label ? `${label}: ${sentence}` : sentence
+  })
 }
 
 function answerErrors(

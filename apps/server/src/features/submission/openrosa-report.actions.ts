@@ -1,3 +1,4 @@
+import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import { type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
 import {
   type Submission,
@@ -6,6 +7,8 @@ import {
 } from '@quadrat/domain/collector-api/submission'
 import { logicVersion } from '@quadrat/domain/logic/field-logic'
 import { Problem } from '@quadrat/domain/problem'
+import type { Field } from '@quadrat/domain/template/template'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { type ReportHead, readHead, readReport } from '@quadrat/domain/xform/read-report'
 import { zoneOfTime } from '@quadrat/domain/xform/report-zone'
 import type { XmlElement } from '@quadrat/domain/xform/xml'
@@ -41,6 +44,8 @@ export interface PreparedReport {
   taken: SentPhoto[]
   /** True for a report that has arrived before, of whomever. */
   isRepeat: boolean
+  /** The questions, which refusals name. */
+  fields: readonly Field[]
 }
 
 /**
@@ -109,6 +114,7 @@ export async function prepareReport(
     missing: absent.filter(name => !before.has(name)),
     taken: [...photos.values()],
     isRepeat: validation.earlier !== null || validation.deleted !== null,
+    fields: content.fields,
   }
 }
 
@@ -168,7 +174,7 @@ function refOf(name: string, photo: Omit<SentPhoto, 'name'> | undefined): PhotoR
  */
 export async function checkReport(
   ctx: Context,
-  { clientId, submission, isRepeat }: PreparedReport,
+  { clientId, submission, isRepeat, fields }: PreparedReport,
   clockOffsetMs: number | null,
 ): Promise<void> {
   if (isRepeat) return
@@ -184,17 +190,29 @@ export async function checkReport(
     clock.reportedAt,
     viewer.personId,
     new Date(reportedAt),
-  )
+  ).catch(error => Promise.reject(withLabels(error, fields)))
+}
+
+/** A refusal with the labels of the questions: the app shows its message, and no place. */
+function withLabels(error: unknown, fields: readonly Field[]): unknown {
+  if (!(error instanceof Problem) || error.code !== 'submission.answers-invalid') return error
+  const labels = new Map(allFields(fields).map(({ id, label }) => [id, label]))
+  const errors = error.params.errors as AnswerError[]
+  return new Problem(error.code, {
+    errors: errors.map(one => ({ ...one, label: labels.get(one.fieldId) ?? '' })),
+  })
 }
 
 /** Receives a report that is whole. A repeat changes nothing. @throws Problem those of `submit` */
 export function submitReport(
   ctx: Context,
-  { clientId, submission }: PreparedReport,
+  { clientId, submission, fields }: PreparedReport,
   clockOffsetMs: number | null,
   came: ReadonlyMap<string, StoredPhoto>,
 ): Promise<SubmissionReceipt & { isNew: boolean; taken: string[] }> {
-  return submitWithPhotos(ctx, clientId, submission, clockOffsetMs, came)
+  return submitWithPhotos(ctx, clientId, submission, clockOffsetMs, came).catch(error =>
+    Promise.reject(withLabels(error, fields)),
+  )
 }
 
 /** Keeps the photos of a part until the report is whole. */

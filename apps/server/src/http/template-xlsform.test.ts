@@ -135,6 +135,9 @@ describe('an XLSForm', () => {
     expect(await refused('no workbook')).toBe(xlsformTexts.unreadable)
     expect(await refused(Buffer.from('PK\x03\x04 broken', 'latin1'))).toBe(xlsformTexts.unreadable)
     expect(await refused(await workbook({ Sheet1: [['a']] }))).toBe(xlsformTexts.noSurvey)
+    expect(await refused(await workbook({ survey: [['type', 'name', 'label']] }))).toBe(
+      xlsformTexts.noQuestions,
+    )
     const rows = Array.from({ length: limits.xlsform.rows + 1 }, (_, n) => ['text', `q${n}`, 'A question'])
     const long = await workbook({ survey: [['type', 'name', 'label'], ...rows] })
     expect(await refused(long)).toBe(xlsformTexts.tooManyRows({ max: limits.xlsform.rows }))

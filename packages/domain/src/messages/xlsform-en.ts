@@ -33,6 +33,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'hint-value': 'The hint shows {names} as it is written, not the answer.',
   'text-cut': '“{column}” was cut after {max} characters.',
   'label-markup': 'The label has markup, which is shown as it is written.',
+  'hint-markup': 'The hint has markup, which is shown as it is written.',
   'language-not-carried': 'Not carried over: the texts in {languages}.',
   'language-assumed':
     'The form does not say which language “{language}” is. It became “{tag}”; choose another one in the translations.',
@@ -63,6 +64,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'choice-filter-not-carried': 'All options are offered. Not carried over: {text}',
   'message-cut': 'The message was cut after {max} characters.',
   'column-not-supported': '“{column}” is not supported: {text}',
+  'column-without-effect': '“{column}” has no effect in this row: {text}',
   'column-unknown': 'Not read, because XLSForm has no such columns: {names}.',
   'choice-column-not-carried': 'These columns of the options cannot be kept: {names}.',
   'choice-column-cut': 'The text in “{column}” was cut after {max} characters.',
@@ -114,6 +116,8 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   export: 'Export XLSForm',
   unreadable: 'This file cannot be read. Save the form as Excel (.xlsx).',
   noSurvey: 'This file has no sheet “survey”, which each XLSForm has.',
+  noQuestions:
+    'The sheet “survey” has no questions. Add a row for each question below the column names, and import it again.',
   tooManyRows: 'A sheet of a form can have up to {max, plural, one {# row} other {# rows}}.',
   cellTooLong: 'Row {row} has a cell with more than {max, plural, one {# character} other {# characters}}.',
   tooLarge: 'This file unpacks to more than {size}.',

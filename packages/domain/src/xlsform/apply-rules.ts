@@ -9,7 +9,7 @@ import {
   logicErrors,
 } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
-import { isAnswerless } from '../template/field-kinds.ts'
+import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
 import { setLabelText } from './label-text.ts'
@@ -19,6 +19,7 @@ import { readOwn } from './own-column.ts'
 import type { RawField } from './raw-field.ts'
 import type { Report } from './report.ts'
 import { isDynamic, readRule, yesOrNo } from './rules.ts'
+import { noteUnread } from './unread.ts'
 import { cell } from './workbook.ts'
 
 /** The rules that a form has: of questions, of their options, and how often a repeat is answered. */
@@ -82,6 +83,7 @@ export function applyRules(
         })
     }
     setStaticDefault(one, report)
+    noteUnread(one, language, report)
     setLabelText(one, scoped, places.get(field.id)?.repeats ?? [], report)
   }
   removeBroken(fields, byId, report)
@@ -166,7 +168,8 @@ function set(
 /** A default that is not calculated: a text, a number, or the name of an option. */
 function setStaticDefault({ node, field, usesDefault, answers }: MadeField, report: Report): void {
   const text = cell(node.row, 'default')
-  if (text === '' || !usesDefault || isDynamic(text)) return
+  // What cannot have an answer has its columns noted already.
+  if (!isQuestion(field) || text === '' || !usesDefault || isDynamic(text)) return
   if (readOwn(node.row).defaultIs === 'expression') return
   if (!canHaveDefault(field.kind)) {
     report.note('survey', node.row.row, 'default-not-possible', { text: shortened(text) })

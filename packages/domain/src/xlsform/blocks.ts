@@ -1,5 +1,5 @@
 import { templateLimits } from '../template/template-limits.ts'
-import { noteAnswerColumns, noteAppearance, noteColumns } from './cells.ts'
+import { noteAnswerColumns, noteAppearance, noteColumns, noteParameters } from './cells.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'
 import type { RawField } from './raw-field.ts'
@@ -68,6 +68,7 @@ function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): M
   }
   making.room -= 1
   noteAnswerColumns(node, making.report)
+  noteParameters(node, [], making.report)
   const base = { ...baseOf(node, block as RawField['kind'], making), isRequired: false }
   if (block === 'group') {
     const isPage = cell(row, 'appearance').split(/\s+/).includes('field-list')

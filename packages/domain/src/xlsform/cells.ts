@@ -3,7 +3,7 @@ import { readParameters } from './parameters.ts'
 import type { Report } from './report.ts'
 import { yesOrNo } from './rules.ts'
 import type { FormNode } from './tree.ts'
-import { type Column, cell, type FormTable } from './workbook.ts'
+import { type Column, cell, type FormRow, type FormSheet, type FormTable } from './workbook.ts'
 
 /** The columns of the survey sheet that are read. */
 const surveyColumns: ReadonlySet<string> = new Set([
@@ -53,11 +53,26 @@ function isForeign({ key }: Column): boolean {
  */
 export function noteColumns({ row }: FormNode, report: Report): void {
   const said = new Set<string>()
+  noteTwice('survey', row, report)
   for (const { column, text } of row.cells) {
     const { key } = column
     if (said.has(key) || isAttribute(key) || (!unsupported.has(key) && !unsupportedGroups.test(key))) continue
     said.add(key)
     report.note('survey', row.row, 'column-not-supported', { column: key, text: shortened(text) })
+  }
+}
+
+/** Notes the texts of columns that stand before them under another spelling. The first is read. */
+export function noteTwice(sheet: FormSheet, { row, cells }: FormRow, report: Report): void {
+  const seen = new Set<string>()
+  for (const { column, text } of cells) {
+    const key = JSON.stringify([column.key, column.language])
+    if (seen.has(key))
+      report.note(sheet, row, 'column-without-effect', {
+        column: column.header.trim(),
+        text: shortened(text),
+      })
+    seen.add(key)
   }
 }
 
@@ -91,6 +106,13 @@ export function noteParameters({ row }: FormNode, kept: readonly string[], repor
   if (others.length > 0 || (text !== '' && readParameters(text).size === 0))
     report.note('survey', row.row, 'parameter-not-carried', { text: shortened(text) })
 }
+
+/** HTML, and the Markdown of ODK: bold, italic, links, headings. */
+const markup =
+  /<\/?[a-z][^<>]*>|(?<![\w*])\*{1,2}[^*\s][^*]*\*|(?<!\w)__[^_\s][^_]*__(?!\w)|\[[^[\]]+\]\([^()\s]+\)|^#{1,6} /im
+
+/** True for a text with markup, which a template shows as it is written. */
+export const hasMarkup = (text: string): boolean => markup.test(text)
 
 /** A text as a sentence can have it. */
 export function shortened(text: string): string {

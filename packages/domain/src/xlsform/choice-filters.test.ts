@@ -75,6 +75,9 @@ describe('The choice filters of an XLSForm', () => {
     expect(said(few.lines)).toEqual([])
     const many = form(201)
     expect(many.draft.fields[1]).toMatchObject({ kind: 'data-list' })
-    expect(said(many.lines)).toEqual(['survey 3: All options are offered. Not carried over: in=${state}'])
+    expect(said(many.lines)).toEqual([
+      'survey 3: All options are offered. Not carried over: in=${state}',
+      'survey 3: These columns of the options cannot be kept: “in”.',
+    ])
   })
 })

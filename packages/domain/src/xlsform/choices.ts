@@ -1,5 +1,6 @@
 import { columnLimits, isColumnName } from '../template/choice-columns.ts'
 import { templateLimits } from '../template/template-limits.ts'
+import { hasMarkup, noteTwice, shortened } from './cells.ts'
 import type { Language } from './languages.ts'
 import { textIn } from './languages.ts'
 import { Names } from './names.ts'
@@ -36,6 +37,8 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
       report.leaveOut(sheet, row.row, 'list-name-missing')
       continue
     }
+    noteTwice(sheet, row, report)
+    noteMedia(sheet, row, report)
     const found = lists.get(list) ?? {
       options: [],
       texts: new Names([], text => text.toLowerCase()),
@@ -66,6 +69,12 @@ const ownKeys: ReadonlySet<string> = new Set(['list_name', 'name', 'label', 'qua
 /** Columns of pictures and sounds beside options. */
 const media: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video'])
 
+function noteMedia(sheet: FormSheet, row: FormRow, report: Report): void {
+  for (const { column, text } of row.cells)
+    if (media.has(column.key))
+      report.note(sheet, row.row, 'column-not-supported', { column: column.key, text: shortened(text) })
+}
+
 /** Returns the columns that choice filters may name, and says which cannot be kept. */
 function extraColumns({ columns, head, rows }: FormTable, sheet: FormSheet, report: Report) {
   const others = columns.filter(
@@ -77,7 +86,13 @@ function extraColumns({ columns, head, rows }: FormTable, sheet: FormSheet, repo
       ({ header }, index) => isColumnName(header) && named.findIndex(one => one.header === header) === index,
     )
     .slice(0, columnLimits.columns)
-  const lost = named.filter(one => !kept.includes(one) && rows.some(row => cell(row, one.key) !== ''))
+  // A column of the same key under another spelling is noted in its rows.
+  const isFilled = ({ header }: { header: string }) =>
+    rows.some(row => row.cells.some(({ column }) => column.header.trim() === header))
+  const inLanguages = columns
+    .filter(({ key, language }) => language !== null && key !== 'label' && !media.has(key))
+    .map(({ key, header }) => ({ key, header: header.trim() }))
+  const lost = [...named.filter(one => !kept.includes(one)), ...inLanguages].filter(isFilled)
   if (lost.length > 0) {
     const names = lost.map(({ header }) => `“${header}”`).join(', ')
     report.about(sheet, head, 'choice-column-not-carried', { columns: names })
@@ -104,6 +119,7 @@ function optionText(
   const max = templateLimits.optionCharacters
   const label = textIn(row, 'label', language)
   if (label === '') report.note(sheet, row.row, 'option-of-name', { name })
+  if (hasMarkup(label)) report.note(sheet, row.row, 'label-markup')
   const written = label || name
   const plain = written.length <= max ? written : written.slice(0, max).toWellFormed().trim()
   if (plain !== written) report.note(sheet, row.row, 'option-cut', { max: String(max) })

@@ -431,7 +431,7 @@ describe('an XLSForm', () => {
   })
 
   it('has a sheet “survey”', () => {
-    expect(() => imported({ choices: '| list_name | name |' })).toThrow(NoSurveyError)
-    expect(() => imported({ survey: '| type | name |' })).toThrow(NoSurveyError)
+    expect(() => imported({ choices: '| list_name | name |' })).toThrow(new NoSurveyError(false))
+    expect(() => imported({ Survey: '| type | name |' })).toThrow(new NoSurveyError(true))
   })
 })

@@ -13,7 +13,7 @@ import { Names } from './names.ts'
 import { Report, type ReportCounts, type ReportLine } from './report.ts'
 import { readTranslations } from './translations.ts'
 import { type FormNode, readTree } from './tree.ts'
-import { cell, tableOf, type WorkbookSheet } from './workbook.ts'
+import { cell, hasSheet, tableOf, type WorkbookSheet } from './workbook.ts'
 
 /** What a form is imported with. */
 export interface ImportContext {
@@ -41,7 +41,15 @@ export interface ImportedForm {
 }
 
 /** The form has no sheet 'survey', or no row in it. */
-export class NoSurveyError extends Error {}
+export class NoSurveyError extends Error {
+  /** True if the sheet is there, without a row. */
+  readonly hasSheet: boolean
+
+  constructor(hasSheet: boolean) {
+    super(hasSheet ? 'the sheet “survey” has no rows' : 'there is no sheet “survey”')
+    this.hasSheet = hasSheet
+  }
+}
 
 /**
  * Makes a template of an XLSForm. Nothing is dropped silently: each row of the form has a line in the report.
@@ -51,7 +59,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const report = new Report()
   const survey = tableOf(sheets, 'survey')
   const choices = tableOf(sheets, 'choices')
-  if (survey.rows.length === 0) throw new NoSurveyError('the form has no rows')
+  if (survey.rows.length === 0) throw new NoSurveyError(hasSheet(sheets, 'survey'))
   const [setting] = tableOf(sheets, 'settings').rows
   const wanted = setting ? cell(setting, 'default_language') : ''
   const language = firstLanguage([survey, choices], wanted)

@@ -2,6 +2,7 @@ import { canBeCalculated } from '../logic/logic-errors.ts'
 import { questionKinds } from '../template/field-kinds.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
+import { hasMarkup } from './cells.ts'
 import type { FormLists } from './choices.ts'
 import { readTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
@@ -92,7 +93,7 @@ function labelOf({ row, name, type }: FormNode, { language, report }: Making): s
     if (!isUnseen && type.is !== 'begin') report.note('survey', row.row, 'label-missing', { name })
     return name.slice(0, max)
   }
-  if (/<\/?[a-z][^<>]*>/i.test(label) && own === undefined) report.note('survey', row.row, 'label-markup')
+  if (hasMarkup(label) && own === undefined) report.note('survey', row.row, 'label-markup')
   if (label.length <= max) return label
   report.note('survey', row.row, 'label-cut', { max: String(max) })
   return `${label

@@ -1,14 +1,16 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import { noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
 import { numberIn, readParameters } from './parameters.ts'
 import type { RawField } from './raw-field.ts'
-import { boundsIn, yesOrNo } from './rules.ts'
+import { boundsIn } from './rules.ts'
 import type { FormNode } from './tree.ts'
 import type { QuestionType } from './types.ts'
-import { cell } from './workbook.ts'
+import { defaultValue, fixedValue } from './unread.ts'
+import { cell, type FormRow } from './workbook.ts'
 
 /**
  * Makes the question of a row that is no selection; none if it has no place in a template, which the report
@@ -32,18 +34,23 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
     case 'confirmation': {
       report.note('survey', row.row, 'kind-near', { type: written, kind: fieldKindName('checkbox') })
       noteAppearance(node, [], report)
+      noteParameters(node, [], report)
       const field = baseOf(node, 'checkbox', making)
-      const calculation = cell(row, 'calculation') || null
-      return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] }, { calculation })]
+      const options = [{ text: 'OK', value: 'OK' }]
+      return [made(node, { ...field, options }, calculationOf(row, 'checkbox'))]
     }
     case 'note': {
       noteAppearance(node, ['minimal'], report)
+      noteParameters(node, [], report)
       noteAnswerColumns(node, report)
       return [made(node, { ...baseOf(node, 'note', making), isRequired: false })]
     }
     case 'calculated': {
+      noteAppearance(node, [], report)
+      noteParameters(node, [], report)
       const written = cell(row, 'calculation') || target.expression
-      const calculation = written || cell(row, 'default')
+      // Nobody fills it in: without a value it stays empty.
+      const calculation = written || defaultValue(row, 'text') || "''"
       return [
         made(node, baseOf(node, 'text', making), {
           calculation,
@@ -109,10 +116,7 @@ function typed(
   const field = baseOf(node, kind, making)
   const parameters = readParameters(cell(row, 'parameters'))
   const constraint = cell(row, 'constraint')
-  const isReadOnly = yesOrNo(cell(row, 'read_only')) === true
-  const written = cell(row, 'calculation')
-  const calculation = written || (isReadOnly ? cell(row, 'default') : '') || null
-  const rest = { calculation, isShown: true, usesDefault: !isReadOnly || written !== '' }
+  const rest = { ...calculationOf(row, field.kind), isShown: true }
   switch (field.kind) {
     case 'number':
     case 'integer':
@@ -125,20 +129,26 @@ function typed(
       const bounds =
         cell(row, 'constraint_message') === '' ? boundsIn(constraint) : boundsWithRule(constraint)
       const { min = null, max = null } = bounds ?? {}
+      if (field.kind === 'integer' && ![min, max].every(one => one === null || Number.isInteger(one)))
+        return made(node, { ...field, min: null, max: null }, { ...rest, constraint })
       return made(node, { ...field, min, max }, { ...rest, constraint: bounds?.rest ?? constraint })
     }
     case 'number-range': {
-      noteParameters(
-        node,
-        ['start', 'end', ...(numberIn(parameters, 'step') === 1 ? ['step'] : [])],
-        making.report,
-      )
+      const kept = ['start', 'end'].filter(name => numberIn(parameters, name) !== null)
+      noteParameters(node, numberIn(parameters, 'step') === 1 ? [...kept, 'step'] : kept, making.report)
       const bounds = { min: numberIn(parameters, 'start') ?? 0, max: numberIn(parameters, 'end') ?? 10 }
       return made(node, { ...field, ...bounds }, { ...rest, constraint })
     }
     case 'rating': {
-      noteParameters(node, ['start', 'end', 'step'], making.report)
-      return made(node, { ...field, stars: numberIn(parameters, 'end') ?? 5 }, { ...rest, constraint })
+      const end = numberIn(parameters, 'end') ?? templateLimits.stars
+      const stars = Math.min(Math.max(1, Math.round(end)), templateLimits.stars)
+      const kept = [
+        ...([0, 1].includes(numberIn(parameters, 'start') ?? 0) ? ['start'] : []),
+        ...(stars === end ? ['end'] : []),
+        ...(numberIn(parameters, 'step') === 1 ? ['step'] : []),
+      ]
+      noteParameters(node, kept, making.report)
+      return made(node, { ...field, stars }, { ...rest, constraint })
     }
     case 'drawing': {
       noteParameters(node, [], making.report)
@@ -149,6 +159,16 @@ function typed(
       noteParameters(node, [], making.report)
       return made(node, field, { ...rest, constraint })
   }
+}
+
+/** The expression of a calculated answer, or the default of one that nobody can change. */
+export function calculationOf(
+  row: FormRow,
+  kind: RawField['kind'],
+): Pick<MadeField, 'calculation' | 'usesDefault'> {
+  const written = cell(row, 'calculation')
+  const fixed = written === '' ? fixedValue(row, kind) : ''
+  return { calculation: written || fixed || null, usesDefault: fixed === '' }
 }
 
 /** Bounds in front of a rule: without one, the message is that of the bounds, which are the rule. */

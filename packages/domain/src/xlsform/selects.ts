@@ -5,11 +5,13 @@ import { templateLimits } from '../template/template-limits.ts'
 import { noteAppearance, noteParameters, shortened } from './cells.ts'
 import type { FormOption } from './choices.ts'
 import { kindOf, selectTargets } from './kinds.ts'
+import { textIn } from './languages.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
+import { calculationOf } from './questions.ts'
 import type { FormNode } from './tree.ts'
 import type { RowType } from './types.ts'
-import { cell, type FormRow } from './workbook.ts'
+import { cell, type FormRow, texts } from './workbook.ts'
 
 type Select = RowType & { is: 'select' }
 
@@ -21,20 +23,25 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
   const { row } = node
   const { report } = making
   const options = optionsOf(type, making)
-  const calculation = calculationOf(node)
   noteParameters(node, [], report)
   if (type.from === 'repeat') {
     report.note('survey', row.row, 'list-from-repeat', { list: type.list })
-    return [made(node, baseOf(node, 'text', making), { calculation })]
+    return [asText(node, making)]
   }
   if (type.from !== 'file' && options === undefined) {
     report.note('survey', row.row, 'list-missing', { list: type.list })
-    return [made(node, baseOf(node, 'text', making), { calculation })]
+    return [asText(node, making)]
   }
   making.usedLists.add(type.list)
   return isDataList(type, options?.length ?? 0, row)
     ? [fromList(node, type, options ?? [], making)]
     : withOptions(node, type, options ?? [], making)
+}
+
+/** A question without its options. */
+function asText(node: FormNode, making: Making): MadeField {
+  noteAppearance(node, dropdowns, making.report)
+  return made(node, baseOf(node, 'text', making), calculationOf(node.row, 'text'))
 }
 
 /**
@@ -69,12 +76,37 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
     wanted.fieldIds.push(field.id)
     making.wanted.set(name, wanted)
   }
+  noteLostTexts(node, options, making)
   if (type.type !== 'select_one')
     report.note('survey', row.row, 'kind-near', { type: cell(row, 'type'), kind: fieldKindName('data-list') })
   noteAppearance(node, dropdowns, report)
   // Answers to a question with a data list are the texts of its options.
   const answers = new Map(options.map(option => [option.name, option.text]))
-  return made(node, { ...field, listId: same?.id ?? null }, { answers, calculation: calculationOf(node) })
+  return made(node, { ...field, listId: same?.id ?? null }, { answers, ...calculationOf(row, 'data-list') })
+}
+
+/** A data list of a form has one text for each option. */
+function noteLostTexts(
+  { row }: FormNode,
+  options: readonly FormOption[],
+  { language, report }: Making,
+): void {
+  const lost = new Set(
+    options.flatMap(option =>
+      [...texts(option.row, 'label')].flatMap(([one, text]) =>
+        one === null || text === textIn(option.row, 'label', language) ? [] : one,
+      ),
+    ),
+  )
+  if (lost.size > 0)
+    report.note('survey', row.row, 'language-not-carried', { languages: [...lost].join(', ') })
+  const columns = new Set(
+    options.flatMap(option => Object.keys(option.columns).filter(key => option.columns[key])),
+  )
+  if (columns.size > 0)
+    report.note('survey', row.row, 'choice-column-not-carried', {
+      columns: [...columns].map(name => `“${name}”`).join(', '),
+    })
 }
 
 function withOptions(node: FormNode, type: Select, all: readonly FormOption[], making: Making): MadeField[] {
@@ -96,7 +128,7 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const answers = new Map(
     all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
   )
-  const rules = { answers, calculation: calculationOf(node), isShown: readOwn(row).isShown !== false }
+  const rules = { answers, ...calculationOf(row, kind), isShown: readOwn(row).isShown !== false }
   if (!type.hasOther) return [made(node, { ...baseOf(node, kind, making), options }, rules)]
 
   report.note('survey', row.row, 'other-as-option')
@@ -107,11 +139,6 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const field = { ...baseOf(other, 'text', making), label: addedTexts.whichOther, isRequired: false }
   const relevant = `selected(\${${node.name}}, 'other')`
   return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
-}
-
-/** The expression that chooses the options; null without one. */
-function calculationOf({ row }: FormNode): string | null {
-  return cell(row, 'calculation') || null
 }
 
 /** An option; without a value of its own if that is its text. */

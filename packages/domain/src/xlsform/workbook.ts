@@ -102,6 +102,11 @@ function partsByColon(header: string): string[] {
   return [...parts.slice(0, at), `jr:${parts[at + 1]?.trim()}`, ...parts.slice(at + 2)]
 }
 
+/** True if a workbook has a sheet, filled or not. */
+export function hasSheet(sheets: readonly WorkbookSheet[], name: FormSheet): boolean {
+  return sheets.some(one => plain(one.name) === name)
+}
+
 /** Returns a sheet of a workbook with its columns; an empty table if it is not there. */
 export function tableOf(sheets: readonly WorkbookSheet[], name: FormSheet): FormTable {
   const sheet = sheets.find(one => plain(one.name) === name)
@@ -126,7 +131,8 @@ export function cell({ cells }: FormRow, key: string): string {
 
 /** Returns the texts of a column by language, null for the one without. */
 export function texts({ cells }: FormRow, key: string): ReadonlyMap<string | null, string> {
-  return new Map(
-    cells.filter(({ column }) => column.key === key).map(({ column, text }) => [column.language, text]),
-  )
+  const found = new Map<string | null, string>()
+  for (const { column, text } of cells)
+    if (column.key === key && !found.has(column.language)) found.set(column.language, text)
+  return found
 }

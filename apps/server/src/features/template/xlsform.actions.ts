@@ -46,7 +46,8 @@ export async function checkForm(
     return { ...form, template: template && { id: String(templateId), title: template.draft.meta.title } }
   } catch (error) {
     if (!(error instanceof NoSurveyError)) throw error
-    throw new Problem('input.invalid', { errors: [{ path: 'file', message: xlsformTexts.noSurvey }] })
+    const message = error.hasSheet ? xlsformTexts.noQuestions : xlsformTexts.noSurvey
+    throw new Problem('input.invalid', { errors: [{ path: 'file', message }] })
   }
 }
 

@@ -1,0 +1,269 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
+import { describe, expect, it } from 'vitest'
+import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
+import { type FieldPart, textKey } from '../template/template-languages.ts'
+import { allFields } from '../template/template-structure.ts'
+import { sheetOf } from '../testing/sheets.ts'
+import { importXlsform } from './import.ts'
+import type { Note, ReportLine } from './report.ts'
+
+// Each column that is read, on each type of row that can have it: what a row says is in the template, or the
+// line of the row names it. Never both, and never neither.
+
+/** The types of rows, and what a row needs beside its type. */
+const types: Readonly<Record<string, Record<string, string>>> = {
+  text: {},
+  integer: {},
+  decimal: {},
+  percentage: {},
+  range: { parameters: 'start=0 end=10 step=1' },
+  date: {},
+  time: {},
+  dateTime: {},
+  geopoint: {},
+  geotrace: {},
+  geoshape: {},
+  image: {},
+  audio: {},
+  video: {},
+  file: {},
+  barcode: {},
+  acknowledge: {},
+  note: {},
+  calculate: { calculation: '1 + 1' },
+  hidden: {},
+  'select_one letters': {},
+  'select_multiple letters': {},
+  'rank letters': {},
+  'select_one gone': {},
+  'select_one ${members}': {},
+  'select_one_from_file letters.csv': {},
+  'begin group': {},
+  'begin repeat': {},
+}
+
+type Seen = (field: DraftField, draft: TemplateDraft) => unknown
+
+const extension =
+  (key: string): Seen =>
+  field =>
+    field.kind === 'unknown' ? undefined : field.extensions?.[key]
+const inSwahili =
+  (key: FieldPart): Seen =>
+  ({ id }, { meta }) =>
+    meta.languages?.texts.sw?.[textKey(id, key)]
+
+/** Nobody can change a note, or an answer that is calculated. */
+const isFixed: Seen = (field, draft) => field.kind === 'note' || extension('calculate')(field, draft)
+const text = (found: unknown) => JSON.stringify(found)?.includes('"value":"a"')
+
+interface Case {
+  column: string
+  text: string
+  /** Other cells that the column needs to have a meaning. */
+  beside?: Readonly<Record<string, string>>
+  /** What arrived of it; a template has no place for columns without it. */
+  seen?: Seen
+}
+
+/** A value that the answers to a type can have. */
+const answers: Readonly<Record<string, string>> = {
+  integer: '5',
+  decimal: '2.5',
+  percentage: '5',
+  range: '5',
+  date: "'2026-11-29'",
+  time: "'10:00'",
+  dateTime: "'2026-11-29T10:00'",
+  acknowledge: "'OK'",
+}
+
+const cases: readonly Case[] = [
+  { column: 'label', text: 'Another label', seen: ({ label }) => label === 'Another label' },
+  {
+    column: 'label::Swahili (sw)',
+    text: 'Swali',
+    beside: { 'label::English (en)': 'A question' },
+    seen: inSwahili('label'),
+  },
+  { column: 'hint', text: 'A hint', seen: extension('hint') },
+  {
+    column: 'hint::Swahili (sw)',
+    text: 'Dokezo',
+    beside: { 'label::English (en)': 'A question', 'hint::English (en)': 'A hint' },
+    seen: inSwahili('hint'),
+  },
+  { column: 'guidance_hint', text: 'For training' },
+  { column: 'relevant', text: '${n} > 1', seen: extension('relevant') },
+  { column: 'required', text: 'yes', seen: field => field.kind !== 'unknown' && field.isRequired },
+  { column: 'required', text: '${n} > 1', seen: extension('required') },
+  {
+    column: 'required_message',
+    text: 'Say it',
+    beside: { required: 'yes' },
+    seen: extension('requiredMessage'),
+  },
+  { column: 'constraint', text: '${n} > 1', seen: extension('constraint') },
+  {
+    column: 'constraint_message',
+    text: 'Too few',
+    beside: { constraint: '${n} > 1' },
+    seen: field => extension('constraint')(field, {} as never),
+  },
+  { column: 'constraint_message', text: 'Too few', seen: extension('constraint') },
+  { column: 'calculation', text: "'a'", seen: extension('calculate') },
+  {
+    column: 'default',
+    text: 'a',
+    seen: (field, draft) => extension('initial')(field, draft) ?? text(extension('calculate')(field, draft)),
+  },
+  { column: 'read_only', text: 'yes', seen: isFixed },
+  { column: 'read_only', text: 'yes', beside: { default: 'a' }, seen: isFixed },
+  { column: 'read_only', text: '${n} > 1', seen: ({ kind }) => kind === 'note' },
+  { column: 'choice_filter', text: 'size = ${n}', seen: extension('choiceFilter') },
+  { column: 'appearance', text: 'w9' },
+  { column: 'parameters', text: 'randomize=true' },
+  { column: 'repeat_count', text: '3', seen: extension('count') },
+  { column: 'image', text: 'a.png' },
+  { column: 'media::audio', text: 'a.mp3' },
+  { column: 'media::video::Swahili (sw)', text: 'a.mp4' },
+  { column: 'trigger', text: '${n}' },
+  { column: 'save_to', text: 'size' },
+  { column: 'instance::tag', text: 'x', seen: extension('attributes') },
+]
+
+const choices = `
+  | list_name | name | label | size |
+  | letters   | a    | A     | 1    |
+  | letters   | b    | B     | 2    |`
+
+function importedSheets(survey: readonly string[][], options = choices) {
+  let seed = 0
+  return importXlsform([{ name: 'survey', rows: survey }, sheetOf('choices', options)], {
+    template: null,
+    lists: [],
+    random: () => (seed++ % 1000) / 1000,
+  })
+}
+
+/** Imports a number, and a row of the type given. */
+function imported(type: string, cells: Readonly<Record<string, string>>) {
+  const labels = 'label::English (en)' in cells ? ['label::English (en)'] : ['label']
+  const row: Record<string, string> = {
+    type,
+    name: 'q',
+    [String(labels[0])]: 'A question',
+    ...types[type],
+    ...cells,
+  }
+  const keys = Object.keys(row)
+  const label = (text: string) => Object.fromEntries(labels.map(key => [key, text]))
+  const block = type.startsWith('begin')
+    ? [{ type: 'text', name: 'inner', ...label('Inner') }, { type: type.replace('begin', 'end') }]
+    : []
+  const rows: Record<string, string>[] = [{ type: 'integer', name: 'n', ...label('Number') }, row, ...block]
+  const { draft, lines } = importedSheets([keys, ...rows.map(one => keys.map(key => one[key] ?? ''))])
+  const field = allFields(draft.fields)[1]
+  const line = lines.find(one => one.sheet === 'survey' && one.row === 3)
+  if (!field || !line) throw new Error('the row is gone')
+  return { draft, field, line }
+}
+
+/** What is said of a row beside what is said of it without the column. */
+function notesOf(line: ReportLine, plain: ReportLine): Note[] {
+  const before = new Set(plain.notes.map(note => JSON.stringify(note)))
+  return line.notes.filter(note => !before.has(JSON.stringify(note)))
+}
+
+/** A text that the type can have in the column: a calculation has it in quotes. */
+function textFor(type: string, { column, text }: Case): string {
+  const value = answers[type]
+  if (value === undefined || (column !== 'calculation' && column !== 'default')) return text
+  return column === 'default' ? value.replaceAll("'", '') : value
+}
+
+describe.each(Object.keys(types))('A row of the type “%s”', type => {
+  it.each(cases.map(one => [`${one.column}: ${one.text}`, one] as const))('carries or names %s', (_, one) => {
+    const { draft, field, line } = imported(type, { ...one.beside, [one.column]: textFor(type, one) })
+    const notes = notesOf(line, imported(type, one.beside ?? {}).line)
+    const hasArrived = Boolean(one.seen?.(field, draft))
+    expect({ isNamed: notes.length > 0, notes }).toEqual({ isNamed: !hasArrived, notes })
+  })
+})
+
+describe('A row of the sheet “choices”', () => {
+  const survey = [
+    ['type', 'name', 'label'],
+    ['select_one letters', 'q', 'A question'],
+  ]
+  it.each([
+    ['label', 'Another label', (one: string) => one.includes('"text":"Another label"')],
+    ['label::Swahili (sw)', 'Jibu', (one: string) => one.includes('"Jibu"')],
+    ['size', '9', (one: string) => one.includes('"size":"9"')],
+    ['image', 'a.png', null],
+    ['media::audio', 'a.mp3', null],
+    ['media::image::Swahili (sw)', 'a.png', null],
+    ['hint::Swahili (sw)', 'Dokezo', null],
+    ['two words', 'x', null],
+  ] as const)('carries or names %s: %s', (column, text, isIn) => {
+    const head = column === 'label' ? 'label' : `label | ${column}`
+    const cells = column === 'label' ? text : `A | ${text}`
+    const { draft, lines } = importedSheets(
+      survey,
+      `| list_name | name | ${head} |\n| letters | a | ${cells} |`,
+    )
+    const said = lines.filter(({ sheet }) => sheet === 'choices').flatMap(({ notes }) => notes)
+    const hasArrived = isIn?.(JSON.stringify(draft)) ?? false
+    expect({ isNamed: said.length > 0, said }).toEqual({ isNamed: !hasArrived, said })
+  })
+
+  it('names what a data list cannot have', () => {
+    const many = Array.from({ length: 201 }, (_, n) => `| letters | v${n} | V ${n} | Kijiji ${n} | ${n} |`)
+    const head = '| list_name | name | label::English (en) | label::Swahili (sw) | size |'
+    const { lines } = importedSheets(survey, [head, ...many].join('\n'))
+    expect(lines.find(({ sheet, row }) => sheet === 'survey' && row === 2)?.notes).toEqual([
+      { code: 'language-not-carried', params: { languages: 'Swahili (sw)' } },
+      { code: 'choice-column-not-carried', params: { columns: '“size”' } },
+    ])
+  })
+})
+
+describe('A row', () => {
+  const notesOfRow = (cells: Record<string, string>) => imported(cells.type ?? 'text', cells).line.notes
+
+  it('names a second column of the same meaning', () => {
+    expect(notesOfRow({ relevant: '${n} > 1', relevance: '${n} > 2' })).toEqual([
+      { code: 'column-without-effect', params: { column: 'relevance', text: '${n} > 2' } },
+    ])
+  })
+
+  it.each(['<b>bold</b>', '**bold**', '*slanted*', '__bold__', '[here](https://example.org)', '# Heading'])(
+    'says that markup is shown as it is written: %s',
+    markup => {
+      const codes = notesOfRow({ label: markup, hint: markup }).map(({ code }) => code)
+      expect(codes).toEqual(['label-markup', 'hint-markup'])
+    },
+  )
+
+  it.each(['5 * 3 * 2', 'a_b_c', '[sic] (so)', '#1', 'x < y > z'])('takes %s for a plain text', label => {
+    expect(notesOfRow({ label, hint: label })).toEqual([])
+  })
+
+  it.each([
+    ['start=1 end=5 step=1', 5, false],
+    ['start=0 end=5', 5, false],
+    ['start=2 end=5', 5, true],
+    ['end=20', 10, true],
+    ['end=5 step=2', 5, true],
+  ])('has stars for %s, and names what they cannot say', (parameters, stars, isNamed) => {
+    const { field, line } = imported('range', { appearance: 'rating', parameters })
+    expect(field).toMatchObject({ kind: 'rating', stars })
+    expect(line.notes.map(({ code }) => code)).toEqual(isNamed ? ['parameter-not-carried'] : [])
+  })
+
+  it('keeps a bound of a whole number that is no whole number as a rule', () => {
+    const { field, line } = imported('integer', { constraint: '. >= 0.5' })
+    expect(field).toMatchObject({ kind: 'integer', min: null, extensions: { constraint: {} } })
+    expect(line.notes).toEqual([])
+  })
+})

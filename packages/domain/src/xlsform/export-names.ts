@@ -6,6 +6,7 @@ import { withColumnTexts } from '../logic/filtered-columns.ts'
 import { optionValue } from '../template/question.ts'
 import type { DraftField, DraftOption } from '../template/template-draft.ts'
 import { optionKey, type TemplateLanguages } from '../template/template-languages.ts'
+import { isAcknowledgement } from './acknowledgement.ts'
 import { Names } from './names.ts'
 
 /** A list of the choices sheet. */
@@ -55,6 +56,7 @@ export function exportLists(
     const options = choiceFilter
       ? withColumnTexts(named, choiceFilter, (id, text) => namesOf.get(id)?.get(text) ?? text)
       : named
+    if (isAcknowledgement(field, options)) continue
     const key = JSON.stringify(options)
     const list = lists.get(key) ?? { name: unique(names.get(field.id) ?? field.id, taken), options }
     lists.set(key, list)

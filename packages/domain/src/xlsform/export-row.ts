@@ -4,6 +4,7 @@ import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
 import type { DraftField } from '../template/template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template/template-languages.ts'
+import { acknowledgementMark } from './acknowledgement.ts'
 import { writtenAttributes } from './attributes.ts'
 import { looksOf } from './export-looks.ts'
 import { type ExportedLists, withOptionNames, withResultNames } from './export-names.ts'
@@ -72,6 +73,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'attributes',
   'choiceFilter',
   'title',
+  acknowledgementMark,
 ])
 
 /** Returns the text of a rule. */
@@ -175,6 +177,7 @@ function typeOf(field: Question, { listOf, companyLists }: Writing): string {
   if (field.kind === 'data-list')
     return `select_one_from_file ${fileOf(companyLists.get(field.listId ?? '') ?? 'list')}.csv`
   const list = listOf.get(field.id)
+  if (field.kind === 'checkbox' && list === undefined) return 'acknowledge'
   return list === undefined ? type : `${type} ${list}`
 }
 

@@ -1,5 +1,6 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { templateLimits } from '../template/template-limits.ts'
+import { acknowledgement, acknowledgementMark } from './acknowledgement.ts'
 import { noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
@@ -32,12 +33,12 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       return [typed(node, kind, target, making)]
     }
     case 'confirmation': {
-      report.note('survey', row.row, 'kind-near', { type: written, kind: fieldKindName('checkbox') })
       noteAppearance(node, [], report)
       noteParameters(node, [], report)
       const field = baseOf(node, 'checkbox', making)
-      const options = [{ text: 'OK', value: 'OK' }]
-      return [made(node, { ...field, options }, calculationOf(row, 'checkbox'))]
+      const extensions = { ...field.extensions, [acknowledgementMark]: true }
+      const rules = { ...calculationOf(row, 'checkbox'), isShown: readOwn(row).isShown !== false }
+      return [made(node, { ...field, extensions, options: [...acknowledgement] }, rules)]
     }
     case 'note': {
       noteAppearance(node, ['minimal'], report)

@@ -134,6 +134,9 @@ describe('an XLSForm', () => {
     const refused = (body: Uint8Array | string) => refusalOf(superAdmin.token, body)
     expect(await refused('no workbook')).toBe(xlsformTexts.unreadable)
     expect(await refused(Buffer.from('PK\x03\x04 broken', 'latin1'))).toBe(xlsformTexts.unreadable)
+    // The first bytes of Excel 97, and of a newer workbook with a password.
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
+    expect(await refused(old)).toBe(xlsformTexts.oldExcel)
     expect(await refused(await workbook({ Sheet1: [['a']] }))).toBe(xlsformTexts.noSurvey)
     expect(await refused(await workbook({ survey: [['type', 'name', 'label']] }))).toBe(
       xlsformTexts.noQuestions,

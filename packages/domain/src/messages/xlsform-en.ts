@@ -121,7 +121,8 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   tooManyRows: 'A sheet of a form can have up to {max, plural, one {# row} other {# rows}}.',
   cellTooLong: 'Row {row} has a cell with more than {max, plural, one {# character} other {# characters}}.',
   tooLarge: 'This file unpacks to more than {size}.',
-  oldExcel: 'This file is of Excel 97 (.xls) or has a password. Save it as Excel (.xlsx) without a password.',
+  oldExcel:
+    'This file is in the old Excel format (.xls), or it has a password. Open it in Excel or LibreOffice, choose Save As, and save it as Excel Workbook (.xlsx) without a password.',
 })
 
 /** The words of a codebook. */

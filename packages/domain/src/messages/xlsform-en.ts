@@ -69,6 +69,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'choice-column-not-carried': 'These columns of the options cannot be kept: {names}.',
   'choice-column-cut': 'The text in “{column}” was cut after {max} characters.',
   'appearance-not-carried': 'Looks different: the appearance “{text}” is not supported.',
+  'appearance-narrower': 'Takes more answers than in the form: the appearance “{text}” is not supported.',
   'parameter-not-carried': 'Not carried over: the parameters “{text}”.',
   'block-not-carried':
     '{block, select, repeat {The repeat “{name}” is nested too deeply. Its questions are in the template without it.} other {The group “{name}” is nested too deeply. Its questions are in the template without it.}}',

@@ -1,5 +1,5 @@
 import { templateLimits } from '../template/template-limits.ts'
-import { noteAnswerColumns, noteAppearance, noteColumns, noteParameters } from './cells.ts'
+import { appearancesOf, noteAnswerColumns, noteAppearance, noteColumns, noteParameters } from './cells.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'
 import type { RawField } from './raw-field.ts'
@@ -71,13 +71,13 @@ function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): M
   noteParameters(node, [], making.report)
   const base = { ...baseOf(node, block as RawField['kind'], making), isRequired: false }
   if (block === 'group') {
-    const isPage = cell(row, 'appearance').split(/\s+/).includes('field-list')
-    noteAppearance(node, ['field-list'], making.report)
+    const isPage = appearancesOf(row).includes('field-list')
+    noteAppearance(node, 'group', making.report)
     const self = made(node, { ...base, appearance: isPage ? 'page' : 'section' })
     const inner = makeFields(children, making, base.id)
     return { fields: [self.field, ...inner.fields], made: [self, ...inner.made] }
   }
-  noteAppearance(node, ['field-list'], making.report)
+  noteAppearance(node, 'repeat', making.report)
   making.repeats += 1
   const inner = makeFields(children, making)
   making.repeats -= 1

@@ -1,3 +1,5 @@
+import type { KnownFieldKind } from '../template/template.ts'
+import { appearanceFate } from './appearances.ts'
 import { isAttribute } from './attributes.ts'
 import { readParameters } from './parameters.ts'
 import type { Report } from './report.ts'
@@ -27,7 +29,7 @@ const surveyColumns: ReadonlySet<string> = new Set([
 ])
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
-const unsupported: ReadonlySet<string> = new Set([
+export const unsupported: ReadonlySet<string> = new Set([
   'guidance_hint',
   'image',
   'big-image',
@@ -92,11 +94,23 @@ export function noteAnswerColumns({ row }: FormNode, report: Report): void {
   }
 }
 
-/** Notes an appearance, if a part of it is not one of those that the field has. */
-export function noteAppearance({ row }: FormNode, kept: readonly string[], report: Report): void {
-  const text = cell(row, 'appearance')
-  const others = text.split(/\s+/).filter(word => word !== '' && !kept.includes(word))
-  if (others.length > 0) report.note('survey', row.row, 'appearance-not-carried', { text: others.join(' ') })
+/** Returns the words of the appearance of a row. */
+export function appearancesOf(row: FormRow): string[] {
+  return cell(row, 'appearance')
+    .split(/\s+/)
+    .filter(word => word !== '')
+}
+
+/** Notes the parts of an appearance that a question of the kind does not have; null for what nobody sees. */
+export function noteAppearance({ row }: FormNode, kind: KnownFieldKind | null, report: Report): void {
+  const words = appearancesOf(row)
+  for (const [fate, code] of [
+    ['answers', 'appearance-narrower'],
+    ['looks', 'appearance-not-carried'],
+  ] as const) {
+    const others = words.filter(word => appearanceFate(word, kind) === fate)
+    if (others.length > 0) report.note('survey', row.row, code, { text: others.join(' ') })
+  }
 }
 
 /** Notes parameters, if one is not among those that the field has. */

@@ -13,6 +13,8 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
       return { appearance: 'signature' }
     case 'drawing':
       return { appearance: drawingAppearances[field.ground] }
+    case 'position':
+      return field.byHand ? { appearance: 'placement-map' } : {}
     case 'rating':
       return {
         appearance: 'rating',

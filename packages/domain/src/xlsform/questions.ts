@@ -1,7 +1,7 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { acknowledgement, acknowledgementMark } from './acknowledgement.ts'
-import { noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
+import { appearancesOf, noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -30,10 +30,10 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       const asked = drawingIn(node, type) ?? written
       if (isMissing && readOwn(row).kind === undefined)
         report.note('survey', row.row, 'kind-missing', { type: asked, kind: fieldKindName(kind) })
-      return [typed(node, kind, target, making)]
+      return [typed(node, kind, making)]
     }
     case 'confirmation': {
-      noteAppearance(node, [], report)
+      noteAppearance(node, 'checkbox', report)
       noteParameters(node, [], report)
       const field = baseOf(node, 'checkbox', making)
       const extensions = { ...field.extensions, [acknowledgementMark]: true }
@@ -41,13 +41,13 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       return [made(node, { ...field, extensions, options: [...acknowledgement] }, rules)]
     }
     case 'note': {
-      noteAppearance(node, ['minimal'], report)
+      noteAppearance(node, 'note', report)
       noteParameters(node, [], report)
       noteAnswerColumns(node, report)
       return [made(node, { ...baseOf(node, 'note', making), isRequired: false })]
     }
     case 'calculated': {
-      noteAppearance(node, [], report)
+      noteAppearance(node, null, report)
       noteParameters(node, [], report)
       const written = cell(row, 'calculation') || target.expression
       // Nobody fills it in: without a value it stays empty.
@@ -83,8 +83,7 @@ function unknownField(original: Record<string, unknown>, node: FormNode, making:
 }
 
 function targetOf({ row }: FormNode, type: QuestionType): Target {
-  const appearances = cell(row, 'appearance').split(/\s+/)
-  if (type === 'range' && appearances.includes('rating'))
+  if (type === 'range' && appearancesOf(row).includes('rating'))
     return { as: 'question', wanted: 'rating', kind: 'rating' }
   const drawing = drawingIn({ row }, type)
   return (drawing && drawings[drawing]) || targets[type]
@@ -92,28 +91,13 @@ function targetOf({ row }: FormNode, type: QuestionType): Target {
 
 /** Returns the appearance of an image that is drawn. */
 function drawingIn({ row }: Pick<FormNode, 'row'>, type: QuestionType): string | undefined {
-  const appearances = cell(row, 'appearance').split(/\s+/)
-  return type === 'image' ? appearances.find(one => Object.hasOwn(drawings, one)) : undefined
-}
-
-/** The appearances that say what the kind of the question does anyway, or nothing. */
-const usual: Readonly<Record<string, readonly string[]>> = {
-  text: ['multiline', 'minimal'],
-  rating: ['rating'],
-  photo: [],
-  signature: ['signature'],
-  drawing: ['draw', 'annotate'],
+  return type === 'image' ? appearancesOf(row).find(one => Object.hasOwn(drawings, one)) : undefined
 }
 
 /** A question that somebody answers. */
-function typed(
-  node: FormNode,
-  kind: RawField['kind'],
-  target: Target & { as: 'question' },
-  making: Making,
-): MadeField {
+function typed(node: FormNode, kind: RawField['kind'], making: Making): MadeField {
   const { row } = node
-  noteAppearance(node, usual[kind] ?? usual[target.wanted] ?? [], making.report)
+  noteAppearance(node, kind, making.report)
   const field = baseOf(node, kind, making)
   const parameters = readParameters(cell(row, 'parameters'))
   const constraint = cell(row, 'constraint')
@@ -153,8 +137,13 @@ function typed(
     }
     case 'drawing': {
       noteParameters(node, [], making.report)
-      const ground = cell(row, 'appearance').split(/\s+/).includes('annotate') ? 'photo' : 'sheet'
+      const ground = appearancesOf(row).includes('annotate') ? 'photo' : 'sheet'
       return made(node, { ...field, ground }, { ...rest, constraint })
+    }
+    case 'position': {
+      noteParameters(node, [], making.report)
+      const byHand = appearancesOf(row).includes('placement-map')
+      return made(node, { ...field, byHand }, { ...rest, constraint })
     }
     default:
       noteParameters(node, [], making.report)

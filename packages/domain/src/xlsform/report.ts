@@ -51,6 +51,7 @@ export type NoteCode =
   | 'choice-column-not-carried'
   | 'choice-column-cut'
   | 'appearance-not-carried'
+  | 'appearance-narrower'
   | 'parameter-not-carried'
   | 'block-not-carried'
   | 'block-not-closed'

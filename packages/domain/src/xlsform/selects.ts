@@ -2,7 +2,8 @@ import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { addedTexts } from '../messages/xlsform-en.ts'
 import type { DraftOption } from '../template/template-draft.ts'
 import { templateLimits } from '../template/template-limits.ts'
-import { noteAppearance, noteParameters, shortened } from './cells.ts'
+import { dropdowns } from './appearances.ts'
+import { appearancesOf, noteAppearance, noteParameters, shortened } from './cells.ts'
 import type { FormOption } from './choices.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
@@ -14,9 +15,6 @@ import type { RowType } from './types.ts'
 import { cell, type FormRow, texts } from './workbook.ts'
 
 type Select = RowType & { is: 'select' }
-
-/** The appearances of a list that opens, which is a kind of its own. */
-const dropdowns = ['minimal', 'autocomplete', 'search', 'dropdown']
 
 /** Makes the question of a selection, and with `or_other` the one for what the other is. */
 export function makeSelect(node: FormNode, type: Select, making: Making): MadeField[] {
@@ -40,7 +38,7 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
 
 /** A question without its options. */
 function asText(node: FormNode, making: Making): MadeField {
-  noteAppearance(node, dropdowns, making.report)
+  noteAppearance(node, 'text', making.report)
   return made(node, baseOf(node, 'text', making), calculationOf(node.row, 'text'))
 }
 
@@ -79,7 +77,7 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   noteLostTexts(node, options, making)
   if (type.type !== 'select_one')
     report.note('survey', row.row, 'kind-near', { type: cell(row, 'type'), kind: fieldKindName('data-list') })
-  noteAppearance(node, dropdowns, report)
+  noteAppearance(node, 'data-list', report)
   // Answers to a question with a data list are the texts of its options.
   const answers = new Map(options.map(option => [option.name, option.text]))
   return made(node, { ...field, listId: same?.id ?? null }, { answers, ...calculationOf(row, 'data-list') })
@@ -113,14 +111,12 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const { row } = node
   const { report } = making
   const target = selectTargets[type.type]
-  const isDropdown = cell(row, 'appearance')
-    .split(/\s+/)
-    .some(word => dropdowns.includes(word))
+  const isDropdown = appearancesOf(row).some(word => dropdowns.includes(word))
   const { kind: plain, isMissing } = kindOf(target)
   const kind = plain === 'radio' && isDropdown ? 'select' : plain
   if (isMissing)
     report.note('survey', row.row, 'kind-missing', { type: cell(row, 'type'), kind: fieldKindName(kind) })
-  noteAppearance(node, kind === 'select' ? dropdowns : [], report)
+  noteAppearance(node, kind, report)
   const max = templateLimits.options - (type.hasOther ? 1 : 0)
   for (const option of all.slice(max))
     report.leaveOut(option.sheet, option.row.row, 'options-over', { max: String(templateLimits.options) })

@@ -45,6 +45,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'list-not-used': 'No question uses the list “{list}”.',
   'list-name-missing': 'The row names no list.',
   'list-of-company': 'The options come from the data list “{list}”.',
+  'list-answers': 'Answers keep the texts of the options, not their names.',
   'list-to-choose': 'Choose or create a data list for “{list}”.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',

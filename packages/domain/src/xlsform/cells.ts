@@ -45,6 +45,9 @@ export const unsupported: ReadonlySet<string> = new Set([
 ])
 const unsupportedGroups = /^(?:bind|body|control|instance|media|sms_|compact_)/
 
+/** True for a column of the survey sheet that is read. */
+export const isRead = ({ key }: Column): boolean => surveyColumns.has(key)
+
 /** True for a column of the survey sheet that XLSForm does not have: notes of whoever wrote the form. */
 function isForeign({ key }: Column): boolean {
   return key !== '' && !surveyColumns.has(key) && !unsupported.has(key) && !unsupportedGroups.test(key)

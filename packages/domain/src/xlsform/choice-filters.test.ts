@@ -77,6 +77,7 @@ describe('The choice filters of an XLSForm', () => {
     expect(many.draft.fields[1]).toMatchObject({ kind: 'data-list' })
     expect(said(many.lines)).toEqual([
       'survey 3: All options are offered. Not carried over: in=${state}',
+      'survey 3: Answers keep the texts of the options, not their names.',
       'survey 3: These columns of the options cannot be kept: “in”.',
     ])
   })

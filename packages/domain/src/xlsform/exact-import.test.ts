@@ -1,136 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { describe, expect, it } from 'vitest'
-import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
-import { type FieldPart, textKey } from '../template/template-languages.ts'
 import { allFields } from '../template/template-structure.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { answers, type Case, cases, types } from '../testing/xlsform-columns.ts'
 import { importXlsform } from './import.ts'
 import type { Note, ReportLine } from './report.ts'
 
 // Each column that is read, on each type of row that can have it: what a row says is in the template, or the
 // line of the row names it. Never both, and never neither.
-
-/** The types of rows, and what a row needs beside its type. */
-const types: Readonly<Record<string, Record<string, string>>> = {
-  text: {},
-  integer: {},
-  decimal: {},
-  percentage: {},
-  range: { parameters: 'start=0 end=10 step=1' },
-  date: {},
-  time: {},
-  dateTime: {},
-  geopoint: {},
-  geotrace: {},
-  geoshape: {},
-  image: {},
-  audio: {},
-  video: {},
-  file: {},
-  barcode: {},
-  acknowledge: {},
-  note: {},
-  calculate: { calculation: '1 + 1' },
-  hidden: {},
-  'select_one letters': {},
-  'select_multiple letters': {},
-  'rank letters': {},
-  'select_one gone': {},
-  'select_one ${members}': {},
-  'select_one_from_file letters.csv': {},
-  'begin group': {},
-  'begin repeat': {},
-}
-
-type Seen = (field: DraftField, draft: TemplateDraft) => unknown
-
-const extension =
-  (key: string): Seen =>
-  field =>
-    field.kind === 'unknown' ? undefined : field.extensions?.[key]
-const inSwahili =
-  (key: FieldPart): Seen =>
-  ({ id }, { meta }) =>
-    meta.languages?.texts.sw?.[textKey(id, key)]
-
-/** Nobody can change a note, or an answer that is calculated. */
-const isFixed: Seen = (field, draft) => field.kind === 'note' || extension('calculate')(field, draft)
-const text = (found: unknown) => JSON.stringify(found)?.includes('"value":"a"')
-
-interface Case {
-  column: string
-  text: string
-  /** Other cells that the column needs to have a meaning. */
-  beside?: Readonly<Record<string, string>>
-  /** What arrived of it; a template has no place for columns without it. */
-  seen?: Seen
-}
-
-/** A value that the answers to a type can have. */
-const answers: Readonly<Record<string, string>> = {
-  integer: '5',
-  decimal: '2.5',
-  percentage: '5',
-  range: '5',
-  date: "'2026-11-29'",
-  time: "'10:00'",
-  dateTime: "'2026-11-29T10:00'",
-  acknowledge: "'OK'",
-}
-
-const cases: readonly Case[] = [
-  { column: 'label', text: 'Another label', seen: ({ label }) => label === 'Another label' },
-  {
-    column: 'label::Swahili (sw)',
-    text: 'Swali',
-    beside: { 'label::English (en)': 'A question' },
-    seen: inSwahili('label'),
-  },
-  { column: 'hint', text: 'A hint', seen: extension('hint') },
-  {
-    column: 'hint::Swahili (sw)',
-    text: 'Dokezo',
-    beside: { 'label::English (en)': 'A question', 'hint::English (en)': 'A hint' },
-    seen: inSwahili('hint'),
-  },
-  { column: 'guidance_hint', text: 'For training' },
-  { column: 'relevant', text: '${n} > 1', seen: extension('relevant') },
-  { column: 'required', text: 'yes', seen: field => field.kind !== 'unknown' && field.isRequired },
-  { column: 'required', text: '${n} > 1', seen: extension('required') },
-  {
-    column: 'required_message',
-    text: 'Say it',
-    beside: { required: 'yes' },
-    seen: extension('requiredMessage'),
-  },
-  { column: 'constraint', text: '${n} > 1', seen: extension('constraint') },
-  {
-    column: 'constraint_message',
-    text: 'Too few',
-    beside: { constraint: '${n} > 1' },
-    seen: field => extension('constraint')(field, {} as never),
-  },
-  { column: 'constraint_message', text: 'Too few', seen: extension('constraint') },
-  { column: 'calculation', text: "'a'", seen: extension('calculate') },
-  {
-    column: 'default',
-    text: 'a',
-    seen: (field, draft) => extension('initial')(field, draft) ?? text(extension('calculate')(field, draft)),
-  },
-  { column: 'read_only', text: 'yes', seen: isFixed },
-  { column: 'read_only', text: 'yes', beside: { default: 'a' }, seen: isFixed },
-  { column: 'read_only', text: '${n} > 1', seen: ({ kind }) => kind === 'note' },
-  { column: 'choice_filter', text: 'size = ${n}', seen: extension('choiceFilter') },
-  { column: 'appearance', text: 'w9' },
-  { column: 'parameters', text: 'randomize=true' },
-  { column: 'repeat_count', text: '3', seen: extension('count') },
-  { column: 'image', text: 'a.png' },
-  { column: 'media::audio', text: 'a.mp3' },
-  { column: 'media::video::Swahili (sw)', text: 'a.mp4' },
-  { column: 'trigger', text: '${n}' },
-  { column: 'save_to', text: 'size' },
-  { column: 'instance::tag', text: 'x', seen: extension('attributes') },
-]
 
 const choices = `
   | list_name | name | label | size |
@@ -185,9 +62,12 @@ function textFor(type: string, { column, text }: Case): string {
 describe.each(Object.keys(types))('A row of the type “%s”', type => {
   it.each(cases.map(one => [`${one.column}: ${one.text}`, one] as const))('carries or names %s', (_, one) => {
     const { draft, field, line } = imported(type, { ...one.beside, [one.column]: textFor(type, one) })
-    const notes = notesOf(line, imported(type, one.beside ?? {}).line)
+    const plain = imported(type, one.beside ?? {}).line
+    const notes = notesOf(line, plain)
+    // Of a text in several languages one is named.
+    const isSaid = plain.notes.some(({ params }) => `${params.column}::Swahili (sw)` === one.column)
     const hasArrived = Boolean(one.seen?.(field, draft))
-    expect({ isNamed: notes.length > 0, notes }).toEqual({ isNamed: !hasArrived, notes })
+    expect({ isNamed: isSaid || notes.length > 0, notes }).toEqual({ isNamed: !hasArrived, notes })
   })
 })
 
@@ -195,6 +75,10 @@ describe('A row of the sheet “choices”', () => {
   const survey = [
     ['type', 'name', 'label'],
     ['select_one letters', 'q', 'A question'],
+  ]
+  const many = [
+    '| list_name | name | label::English (en) | label::Swahili (sw) | size |',
+    ...Array.from({ length: 201 }, (_, n) => `| letters | v${n} | V ${n} | Kijiji ${n} | ${n} |`),
   ]
   it.each([
     ['label', 'Another label', (one: string) => one.includes('"text":"Another label"')],
@@ -218,14 +102,45 @@ describe('A row of the sheet “choices”', () => {
   })
 
   it('names what a data list cannot have', () => {
-    const many = Array.from({ length: 201 }, (_, n) => `| letters | v${n} | V ${n} | Kijiji ${n} | ${n} |`)
-    const head = '| list_name | name | label::English (en) | label::Swahili (sw) | size |'
-    const { lines } = importedSheets(survey, [head, ...many].join('\n'))
+    const { lines } = importedSheets(survey, many.join('\n'))
     expect(lines.find(({ sheet, row }) => sheet === 'survey' && row === 2)?.notes).toEqual([
       { code: 'language-not-carried', params: { languages: 'Swahili (sw)' } },
+      { code: 'list-answers', params: {} },
       { code: 'choice-column-not-carried', params: { columns: '“size”' } },
     ])
   })
+
+  it('names the list of the company that stands in its place', () => {
+    const sheets = [{ name: 'survey', rows: survey }, sheetOf('choices', many.join('\n'))]
+    const { lines } = importXlsform(sheets, { template: null, lists: [{ id: '1', name: 'Letters' }] })
+    const said = lines.filter(({ sheet }) => sheet === 'choices')
+    expect(said).toHaveLength(201)
+    expect(new Set(said.map(({ notes }) => notes[0]?.code))).toEqual(new Set(['list-of-company']))
+  })
+})
+
+it('The end of a block, and a second row of settings, name what nothing reads', () => {
+  const { lines } = importXlsform(
+    [
+      sheetOf(
+        'survey',
+        `| type | name | label | relevant |
+         | begin group | g | G | |
+         | text | a | A | |
+         | end group | g | G | 1 > 2 |`,
+      ),
+      sheetOf('settings', '| form_title | style |\n| A | |\n| B | pages |'),
+    ],
+    { template: null, lists: [] },
+  )
+  const said = lines.flatMap(({ sheet, row, outcome, notes }) =>
+    notes.map(({ params }) => [sheet, row, outcome, params.column]),
+  )
+  expect(said).toEqual([
+    ['survey', 4, 'differs', 'relevant'],
+    ['settings', 3, 'left-out', 'form_title'],
+    ['settings', 3, 'left-out', 'style'],
+  ])
 })
 
 describe('A row', () => {

@@ -77,6 +77,18 @@ const silent: ReadonlySet<string> = new Set([
   'quadrat',
 ])
 
+/** Says what stands below the first row of settings, which no program reads. */
+export function noteFurtherSettings(rows: readonly FormRow[], report: Report): void {
+  for (const { row, cells } of rows) {
+    report.row('settings', row, '')
+    for (const { column, text } of cells)
+      report.leaveOut('settings', row, 'column-without-effect', {
+        column: column.key,
+        text: shortened(text),
+      })
+  }
+}
+
 /** Returns the properties of the template: of one that exists already its own. */
 export function metaOf(
   setting: FormRow | undefined,

@@ -5,7 +5,7 @@ import { applyRules } from './apply-rules.ts'
 import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
-import { idsOf, metaOf, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
+import { idsOf, metaOf, noteFurtherSettings, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
 import { withInstanceName } from './instance-name.ts'
 import { firstLanguage } from './languages.ts'
 import type { Making, WantedList } from './making.ts'
@@ -60,7 +60,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const survey = tableOf(sheets, 'survey')
   const choices = tableOf(sheets, 'choices')
   if (survey.rows.length === 0) throw new NoSurveyError(hasSheet(sheets, 'survey'))
-  const [setting] = tableOf(sheets, 'settings').rows
+  const [setting, ...furtherSettings] = tableOf(sheets, 'settings').rows
   const wanted = setting ? cell(setting, 'default_language') : ''
   const language = firstLanguage([survey, choices], wanted)
   if (context.hasMacros) report.about('survey', 0, 'macros-not-read')
@@ -89,6 +89,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     report.row('entities', row.row, cell(row, 'list_name'))
     report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })
   }
+  noteFurtherSettings(furtherSettings, report)
   const meta = metaOf(setting, context.template, language, report)
   const draftFields = [
     ...withInstanceName(readDraftFields(fields), made, { setting, template: context.template, report }),

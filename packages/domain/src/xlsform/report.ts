@@ -30,6 +30,7 @@ export type NoteCode =
   | 'list-not-used'
   | 'list-name-missing'
   | 'list-of-company'
+  | 'list-answers'
   | 'list-to-choose'
   | 'list-from-repeat'
   | 'option-of-name'

@@ -67,8 +67,11 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   const name = typeof own === 'string' ? own : type.list.replace(/\.(csv|xml|geojson)$/i, '')
   const field = baseOf(node, 'data-list', making)
   const same = making.companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
-  if (same) report.note('survey', row.row, 'list-of-company', { list: same.name })
-  else {
+  if (same) {
+    report.note('survey', row.row, 'list-of-company', { list: same.name })
+    for (const option of options)
+      report.note(option.sheet, option.row.row, 'list-of-company', { list: same.name })
+  } else {
     if (options.length === 0) report.note('survey', row.row, 'list-to-choose', { list: name })
     const wanted = making.wanted.get(name) ?? { name, options: options.map(({ text }) => text), fieldIds: [] }
     wanted.fieldIds.push(field.id)
@@ -101,6 +104,7 @@ function noteLostTexts(
   const columns = new Set(
     options.flatMap(option => Object.keys(option.columns).filter(key => option.columns[key])),
   )
+  if (options.some(option => option.name !== option.text)) report.note('survey', row.row, 'list-answers')
   if (columns.size > 0)
     report.note('survey', row.row, 'choice-column-not-carried', {
       columns: [...columns].map(name => `“${name}”`).join(', '),

@@ -1,3 +1,4 @@
+import { isRead, shortened } from './cells.ts'
 import { Names } from './names.ts'
 import type { Report } from './report.ts'
 import { type RowType, readType } from './types.ts'
@@ -15,6 +16,8 @@ export interface FormNode {
 /** The longest name that a question can have, which is a column of exports as well. */
 const nameCharacters = 100
 
+const endColumns: ReadonlySet<string> = new Set(['type', 'name', 'label', 'quadrat'])
+
 /** Names that ODK has for itself. */
 export const reservedNames: ReadonlySet<string> = new Set(['meta'])
 
@@ -29,6 +32,7 @@ export function readTree(survey: FormTable, report: Report): FormNode[] {
     report.row('survey', row.row, written)
     if (type.is === 'end') {
       close(open, type.block, row, report)
+      noteEnd(row, report)
       continue
     }
     const name = nameOf(row, written, taken, report)
@@ -51,6 +55,13 @@ function close(open: FormNode[], block: 'group' | 'repeat', row: FormRow, report
   for (const inner of open.splice(at).slice(1))
     if (inner.type.is === 'begin')
       report.note('survey', inner.row.row, 'block-not-closed', { block: inner.type.block, name: inner.name })
+}
+
+/** Notes what the end of a block has beside the name and label of the block. */
+function noteEnd({ row, cells }: FormRow, report: Report): void {
+  for (const { column, text } of cells)
+    if (!endColumns.has(column.key) && isRead(column))
+      report.note('survey', row, 'column-without-effect', { column: column.key, text: shortened(text) })
 }
 
 function nameOf(row: FormRow, written: string, taken: Names, report: Report): string {

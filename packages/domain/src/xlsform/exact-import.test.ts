@@ -176,6 +176,21 @@ describe('A row', () => {
     expect(line.notes.map(({ code }) => code)).toEqual(isNamed ? ['parameter-not-carried'] : [])
   })
 
+  it.each([
+    ['', 1, 10, false],
+    ['start=0 end=7 step=1', 0, 7, false],
+    ['start=10 end=0', 0, 10, true],
+    ['start=0 end=10 step=2', 0, 10, true],
+    ['start=${n} end=10', 1, 10, true],
+  ])(
+    'has the bounds of a range of “%s” as ODK has them, and names what it cannot say',
+    (parameters, min, max, isNamed) => {
+      const { field, line } = imported('range', { parameters })
+      expect(field).toMatchObject({ kind: 'number-range', min, max })
+      expect(line.notes.map(({ code }) => code)).toEqual(isNamed ? ['parameter-not-carried'] : [])
+    },
+  )
+
   it('keeps a bound of a whole number that is no whole number as a rule', () => {
     const { field, line } = imported('integer', { constraint: '. >= 0.5' })
     expect(field).toMatchObject({ kind: 'integer', min: null, extensions: { constraint: {} } })

@@ -119,9 +119,13 @@ function typed(node: FormNode, kind: RawField['kind'], making: Making): MadeFiel
       return made(node, { ...field, min, max }, { ...rest, constraint: bounds?.rest ?? constraint })
     }
     case 'number-range': {
-      const kept = ['start', 'end'].filter(name => numberIn(parameters, name) !== null)
+      // The bounds that ODK's converter takes where a form has none.
+      const start = numberIn(parameters, 'start') ?? 1
+      const end = numberIn(parameters, 'end') ?? 10
+      const isRising = start <= end
+      const kept = ['start', 'end'].filter(name => isRising && numberIn(parameters, name) !== null)
       noteParameters(node, numberIn(parameters, 'step') === 1 ? [...kept, 'step'] : kept, making.report)
-      const bounds = { min: numberIn(parameters, 'start') ?? 0, max: numberIn(parameters, 'end') ?? 10 }
+      const bounds = { min: Math.min(start, end), max: Math.max(start, end) }
       return made(node, { ...field, ...bounds }, { ...rest, constraint })
     }
     case 'rating': {

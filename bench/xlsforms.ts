@@ -86,7 +86,7 @@ async function readOne(folder: string, name: string, notes: Map<string, number>)
   } catch (error) {
     // A file that is no form is refused with a sentence. Anything else would be a fault, and ends the run.
     if (error instanceof NoSurveyError)
-      return { name, counts: null, lines: [], refusal: 'no sheet “survey”', took: took() }
+      return { name, counts: null, lines: [], refusal: error.message, took: took() }
     if (!(error instanceof Problem)) throw new Error(`${name} was not read`, { cause: error })
     const [first] = (error.params.errors as { message: string }[] | undefined) ?? []
     return { name, counts: null, lines: [], refusal: first?.message ?? error.code, took: took() }

@@ -37,6 +37,8 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'language-not-carried': 'Not carried over: the texts in {languages}.',
   'language-assumed':
     'The form does not say which language “{language}” is. It became “{tag}”; choose another one in the translations.',
+  'language-other':
+    '“{column}” has no text in the first language of the form. The text in another language is used.',
   'translation-cut': 'The text in {language} was cut after {max} characters.',
   'translation-twice': 'The text in {language} was left out: another option reads “{text}” as well.',
   'answers-apart':

@@ -1,5 +1,6 @@
 import { templateLimits } from '../template/template-limits.ts'
 import { appearancesOf, noteAnswerColumns, noteAppearance, noteColumns, noteParameters } from './cells.ts'
+import { noteOtherLanguage } from './languages.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'
 import type { RawField } from './raw-field.ts'
@@ -26,6 +27,7 @@ export function makeFields(
       continue
     }
     noteColumns(node, making.report)
+    noteOtherLanguage('survey', node.row, making.language, making.report)
     const { fields, made } =
       node.type.is === 'begin' ? makeBlock(node, node.type.block, making) : makeOne(node, making)
     all.fields.push(...fields.map(field => inGroup(field, group)))

@@ -2,7 +2,7 @@ import { columnLimits, isColumnName } from '../template/choice-columns.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { hasMarkup, noteTwice, shortened } from './cells.ts'
 import type { Language } from './languages.ts'
-import { textIn } from './languages.ts'
+import { noteOtherLanguage, textIn } from './languages.ts'
 import { Names } from './names.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
@@ -39,6 +39,7 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
     }
     noteTwice(sheet, row, report)
     noteMedia(sheet, row, report)
+    noteOtherLanguage(sheet, row, language, report)
     const found = lists.get(list) ?? {
       options: [],
       texts: new Names([], text => text.toLowerCase()),

@@ -143,6 +143,36 @@ it('The end of a block, and a second row of settings, name what nothing reads', 
   ])
 })
 
+it('A text that only another language has is used, and the line says so', () => {
+  const { draft, lines } = importXlsform(
+    [
+      sheetOf(
+        'survey',
+        `| type | name | label::English (en) | label::Swahili (sw) | hint::English (en) | hint::Swahili (sw) |
+         | select_one letters | a | A | | | Dokezo |
+         | text | b | | Swali | B | |`,
+      ),
+      sheetOf(
+        'choices',
+        `| list_name | name | label::English (en) | label::Swahili (sw) |
+         | letters | a | | Jibu |`,
+      ),
+    ],
+    { template: null, lists: [] },
+  )
+  expect(draft.fields).toMatchObject([
+    { label: 'A', extensions: { hint: 'Dokezo' }, options: [{ text: 'Jibu' }] },
+    { label: 'Swali', extensions: { hint: 'B' } },
+  ])
+  expect(
+    lines.map(({ sheet, row, notes }) => [sheet, row, ...notes.map(({ params }) => params.column)]),
+  ).toEqual([
+    ['survey', 2, 'hint'],
+    ['survey', 3, 'label'],
+    ['choices', 2, 'label'],
+  ])
+})
+
 describe('A row', () => {
   const notesOfRow = (cells: Record<string, string>) => imported(cells.type ?? 'text', cells).line.notes
 

@@ -1,6 +1,7 @@
 import { tagOfName } from '../language/language-names.ts'
 import { templateLimits } from '../template/template-limits.ts'
-import { type FormRow, type FormTable, texts } from './workbook.ts'
+import type { Report } from './report.ts'
+import { type FormRow, type FormSheet, type FormTable, texts } from './workbook.ts'
 
 /** The language of a form that stands first: as its columns name it, null for columns without a language. */
 export type Language = string | null
@@ -90,6 +91,17 @@ function same(language: string, setting: string): boolean {
   if (plain(language) === plain(setting)) return true
   const [, name = '', code = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(language) ?? []
   return plain(setting) === plain(name) || plain(setting) === plain(code)
+}
+
+/** Notes the texts of a row that another language has in place of the first one. */
+export function noteOtherLanguage(sheet: FormSheet, row: FormRow, language: Language, report: Report): void {
+  // A form may name its languages in one sheet only.
+  if (language === null) return
+  for (const column of translatedColumns) {
+    const all = texts(row, column)
+    if (all.size > 0 && !all.has(language) && !all.has(null))
+      report.note(sheet, row.row, 'language-other', { column })
+  }
 }
 
 /**

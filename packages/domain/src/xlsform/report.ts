@@ -23,6 +23,7 @@ export type NoteCode =
   | 'hint-markup'
   | 'language-not-carried'
   | 'language-assumed'
+  | 'language-other'
   | 'translation-cut'
   | 'translation-twice'
   | 'answers-apart'

@@ -1,9 +1,10 @@
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
-import { type ReadTable, readTextTable, textTable } from '@quadrat/domain/template/template-text-table'
+import { type ReadTable, readTextTable } from '@quadrat/domain/template/template-text-table'
 import type { TemplateText } from '@quadrat/domain/template/template-texts'
 import { saveBlob } from '#src/shared/exports/export.api.ts'
 import { readSheets, SheetError } from '#src/shared/upload/read-sheet.ts'
+import { textsWorkbook } from './translations-workbook.ts'
 
 /** Saves the table of the translations as a workbook. */
 export async function exportTexts(
@@ -11,9 +12,7 @@ export async function exportTexts(
   texts: readonly TemplateText[],
   languages: TemplateLanguages,
 ): Promise<void> {
-  const { writeXlsx } = await import('hucre/xlsx')
-  const rows = textTable(texts, languages)
-  const bytes = await writeXlsx({ sheets: [{ name: translationTexts.sheet, rows }] })
+  const bytes = await textsWorkbook(texts, languages)
   saveBlob(
     new Blob([new Uint8Array(bytes)]),
     translationTexts.fileName({ title: title.replace(/[<>:"/\\|?*]/g, '-') }),

@@ -1,0 +1,28 @@
+import readWorkbook from 'read-excel-file/node'
+import { expect, it } from 'vitest'
+import { texts } from '../texts-en.ts'
+import { duplicatesWorkbook, itemsWorkbook } from './write-items.ts'
+
+// Another reader than the library that writes them.
+
+it('The items of a list are a workbook that others read', async () => {
+  const createdAt = '2026-11-29T10:00:00Z'
+  const bytes = await itemsWorkbook('Wells: north/south', [
+    { value: 'Well “A” & <b>', status: 'active', createdAt },
+    { value: 'ماء', status: 'inactive', createdAt },
+    { value: '=1+1', status: 'active', createdAt },
+  ])
+  const [items, ...others] = await readWorkbook(Buffer.from(bytes))
+  expect(others).toEqual([])
+  expect(items?.data).toEqual([
+    [texts.file.value, texts.file.status, texts.file.created],
+    ['Well “A” & <b>', texts.details.isActive, '2026-11-29'],
+    ['ماء', texts.details.isInactive, '2026-11-29'],
+    ['=1+1', texts.details.isActive, '2026-11-29'],
+  ])
+})
+
+it('So are the values that an import did not add', async () => {
+  const [items] = await readWorkbook(Buffer.from(await duplicatesWorkbook(['12', 'Mtwapa'])))
+  expect(items).toEqual({ sheet: texts.import.duplicates, data: [[texts.file.value], ['12'], ['Mtwapa']] })
+})

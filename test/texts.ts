@@ -22,7 +22,7 @@ const FOLDERS = [
 
 /** Files that define texts, and those whose texts only developers read. */
 const EXCEPT =
-  /(\.test\.tsx?|\.graphql\.ts|\/http\/v1\/[\w-]+\.ts|\/texts-en\.ts|\/messages\/(?:[\w-]+-)?en\.ts|\/testing\/.*|\/generated\/.*|\/draw-\w+\.ts|-test\.ts)$/
+  /(\.test\.tsx?|\.graphql\.ts|\/http\/v1\/[\w-]+\.ts|\/feeds\/ogc-description\.ts|\/texts-en\.ts|\/messages\/(?:[\w-]+-)?en\.ts|\/testing\/.*|\/generated\/.*|\/draw-\w+\.ts|-test\.ts)$/
 /**
  * What only operators read, in English: their page, start and commands, and the payments to practise with.
  */
@@ -57,7 +57,7 @@ const READ = [
  * problems, and what records have of a device.
  */
 const NAMES =
-  /Quadrat|Lite Plan|Invalid Date|Samsung Internet|SHA-256|Rar!|https:\/\/|Natural Earth|Inter Variable|Ctrl K|Ctrl Enter|Home End|Mismatching Upload Offset|Inconsistent Upload Length Values|Unknown device/g
+  /Basic realm=|Quadrat|Lite Plan|Invalid Date|Samsung Internet|SHA-256|Rar!|https:\/\/|Natural Earth|Inter Variable|Ctrl K|Ctrl Enter|Home End|Mismatching Upload Offset|Inconsistent Upload Length Values|Unknown device/g
 /** Calls and constructors whose texts are for developers. */
 const FOR_DEVELOPERS = /^(Error|GraphQLError|RangeError|TypeError|SyntaxError|error|fail|warn|info|log)$/
 

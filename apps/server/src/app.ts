@@ -13,6 +13,7 @@ import { collectorImportRoutes } from './http/collector-import.ts'
 import { compressAnswers } from './http/compress.ts'
 import { dataListImportRoutes } from './http/data-list-import.ts'
 import { exportRoutes } from './http/exports.ts'
+import { feedRoutes } from './http/feeds/routes.ts'
 import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
 import { healthRoutes } from './http/health.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes, deps)
   await app.register(uploadRoutes, deps)
   await app.register(apiRoutes, deps)
+  await app.register(feedRoutes, deps)
   await app.register(fileRoutes, deps)
   thumbnailRoutes(app, deps)
   await app.register(exportRoutes, deps)

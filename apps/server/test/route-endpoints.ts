@@ -1,5 +1,6 @@
 import { apiEndpoints } from './api-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
+import type { Ids } from './endpoint-input.ts'
 import type { RouteCall, RouteEndpoint } from './route-endpoint.ts'
 
 /** The maps are the installation's, for the staff of each company. */
@@ -34,6 +35,50 @@ const file = (path: string, body: object, otherCompany: string | number): RouteC
     otherCompany,
   },
 })
+
+/** A feed for analysis: of a template, or of all reports of the caller's company. */
+const feed =
+  (pathOf: (ids: Ids) => string, otherCompany: string | number = 'not-found'): RouteEndpoint =>
+  ids => ({
+    path: pathOf(ids),
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      otherCompany,
+    },
+  })
+const odata = '/api/odata/v4/templates'
+
+/** The feeds, which the same roles read as exports. */
+export const feedEndpoints: Record<string, RouteEndpoint> = {
+  'GET /api/odata/v4': feed(() => '/api/odata/v4', 200),
+  'GET /api/odata/v4/': feed(() => '/api/odata/v4/', 200),
+  'GET /api/odata/v4/templates/:id': feed(({ template }) => `${odata}/${template}`),
+  'GET /api/odata/v4/templates/:id/': feed(({ template }) => `${odata}/${template}/`),
+  'GET /api/odata/v4/templates/:id/$metadata': feed(({ template }) => `${odata}/${template}/$metadata`),
+  'GET /api/odata/v4/templates/:id/:set': feed(({ template }) => `${odata}/${template}/Reports`),
+  'GET /api/odata/v4/templates/:id/:set/$count': feed(
+    ({ template }) => `${odata}/${template}/Reports/$count`,
+  ),
+  'GET /api/ogc': feed(() => '/api/ogc', 200),
+  'GET /api/ogc/': feed(() => '/api/ogc/', 200),
+  'GET /api/ogc/conformance': feed(() => '/api/ogc/conformance', 200),
+  'GET /api/ogc/api': feed(() => '/api/ogc/api', 200),
+  'GET /api/ogc/collections': feed(() => '/api/ogc/collections', 200),
+  'GET /api/ogc/collections/:collection': feed(({ template }) => `/api/ogc/collections/template-${template}`),
+  'GET /api/ogc/collections/:collection/items': feed(() => '/api/ogc/collections/reports/items', 200),
+  'GET /api/ogc/collections/:collection/items/:item': feed(
+    ({ task }) => `/api/ogc/collections/reports/items/${task}`,
+  ),
+  'GET /api/feeds/templates/:id/reports.csv': feed(
+    ({ template }) => `/api/feeds/templates/${template}/reports.csv`,
+  ),
+  'GET /api/feeds/templates/:id/reports.geojson': feed(
+    ({ template }) => `/api/feeds/templates/${template}/reports.geojson`,
+  ),
+}
 
 /** An import: it affects only the caller's own company and refers to no records of another one. */
 const importEndpoint =
@@ -235,6 +280,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       otherCompany: 'not-found',
     },
   }),
+  ...feedEndpoints,
   ...apiEndpoints,
   ...collectorEndpoints,
 }

@@ -79,6 +79,7 @@ export const problemStatus = {
   'notification.not-confirmable': 409,
   'export.too-many': 429,
   'export.ended': 409,
+  'feed.unsupported': 501,
   'webhook.too-many': 409,
   'webhook.inactive': 409,
   'public-link.too-many': 409,

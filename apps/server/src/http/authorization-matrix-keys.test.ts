@@ -84,7 +84,12 @@ const ofTheCompany = ['companyInfo', 'companyLeaders', 'taskTypeCreators']
  */
 const ofItsOwn = ['exportExcel', 'startExport', 'POST /api/v1/exports']
 /** A key of another project gets a file of that one, and the audit log says so. */
-const audited = ['POST /export-tasks', 'POST /export-baoriders', 'POST /api/upload']
+const audited = [
+  'POST /export-tasks',
+  'POST /export-baoriders',
+  'POST /api/upload',
+  'GET /api/ogc/collections/:collection/items',
+]
 
 /** The refusals that hold for every endpoint; returns the permission that it requires. */
 async function expectRefusals(call: Call, name = ''): Promise<Permission> {

@@ -11,7 +11,7 @@ import { queryEndpoints } from '#test/query-endpoints.ts'
 import { quickHash } from '#test/quick-hash.ts'
 import { makeRecords } from '#test/records.ts'
 import { type LimitedRole, limitedRoles, roleEndpoints, roleRoutes } from '#test/role-endpoints.ts'
-import { routeEndpoints } from '#test/route-endpoints.ts'
+import { feedEndpoints, routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -169,7 +169,9 @@ it('The same queries return the records to their own company', async () => {
 })
 
 /** The roles that may call each route. */
-const allRoles = { ...roleRoutes, ...apiRoles }
+const exporters: readonly LimitedRole[] = ['exporting viewer', 'project manager']
+const feedRoles = Object.fromEntries(Object.keys(feedEndpoints).map(route => [route, exporters]))
+const allRoles = { ...roleRoutes, ...apiRoles, ...feedRoles }
 
 describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({ name }) => {
   const { token } = colleagues[name]

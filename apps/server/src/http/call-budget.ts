@@ -5,6 +5,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { readApiKey } from '#src/platform/security/api-key-token.ts'
 import { hashSecret } from '#src/platform/security/token.ts'
 import { bearer } from './bearer.ts'
+import { feedToken } from './feeds/feed-token.ts'
 import { RequestBudget } from './request-budget.ts'
 
 declare module 'fastify' {
@@ -29,8 +30,9 @@ export function budgetCalls(app: FastifyInstance, deps: Pick<AppDeps, 'config' |
   const { callsPerMinute } = deps.config.operation
   const budget = new RequestBudget(callsPerMinute, limits.session.counted)
   app.addHook('onRequest', async (request, reply) => {
-    const token = bearer(request.headers)
-    if (token === null || request.routeOptions.config.isUncounted) return
+    const { isFeed, isUncounted } = request.routeOptions.config
+    const token = isFeed ? feedToken(request.headers) : bearer(request.headers)
+    if (token === null || isUncounted) return
     const { requests, seconds } = budget.count(hashSecret(token).toString('base64'), deps.now().getTime())
     const policy = readApiKey(token) ? 'key' : 'session'
     reply.headers({

@@ -22,7 +22,7 @@ const level = 3
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    const isJson = type.startsWith('application/json')
+    const isJson = /^application\/(geo\+)?json/.test(type)
     if (typeof payload !== 'string' || payload.length < compressedMin || !isJson) return payload
     reply.header('vary', 'accept-encoding')
     if (!takesGzip(request.headers['accept-encoding'])) return payload

@@ -159,7 +159,7 @@ function lastingUntil({ now }: AppDeps): Date {
  * released when the file is closed. An error after the first byte breaks the connection, so that no client
  * takes an incomplete file for a complete one.
  */
-async function sendGenerated(
+export async function sendGenerated(
   downloads: LimitFunction,
   reply: FastifyReply,
   { name, ending }: { name: string; ending: string },

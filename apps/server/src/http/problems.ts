@@ -61,13 +61,17 @@ function standardMembers({ code, params }: Problem) {
   return null
 }
 
+/** The status of what the server can't do, now or later. */
+const notImplemented = 501
+
 /** Returns the value of `Retry-After`, or null if a later try changes nothing. */
 export function retryAfterOf({
   code,
   status,
   params,
 }: Pick<Problem, 'code' | 'status' | 'params'>): string | null {
-  return code === 'rate.limited' || status > 500 ? String(params.seconds ?? (status > 500 ? 5 : 60)) : null
+  const isOutage = status > 500 && status !== notImplemented
+  return code === 'rate.limited' || isOutage ? String(params.seconds ?? (isOutage ? 5 : 60)) : null
 }
 
 /** Headers of the body that was about to be sent, which are not true of an error. */
@@ -125,13 +129,29 @@ function reasonsOf({ errors }: Problem['params']): string[] {
   })
 }
 
+/** The challenge by which Excel, Power BI and QGIS ask for a name and a password: the API key. */
+const challenge = 'Basic realm="Quadrat"'
+
+/** Converts the errors of feeds to problem details that OData (`error`) and OGC (`description`) read, too. */
+export function answerFeedProblems(app: FastifyInstance): void {
+  answerErrors(app, ({ message, code, params, ...body }, problem, reply) => {
+    if (problem.status === 401) reply.header('WWW-Authenticate', challenge)
+    // Both standards have 400 for what they can't read.
+    const status = code === 'input.invalid' ? 400 : body.status
+    reply.code(status).type('application/json')
+    const error = { code, message }
+    const type = `urn:quadrat:problem:${code}`
+    return { error, description: message, type, title: message, code, status, params }
+  })
+}
+
 function answerErrors(
   app: FastifyInstance,
   bodyOf: (body: ProblemBody, problem: Problem, reply: FastifyReply) => object | string,
 ): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = translate(error)
-    if (problem.status >= 500) logRequestError(request.log, error)
+    if (problem.status >= 500 && problem.status !== notImplemented) logRequestError(request.log, error)
     // An error of the body comes before the request has a language.
     const body = hasSpeaker()
       ? problemBody(problem)

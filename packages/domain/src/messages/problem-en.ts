@@ -130,6 +130,7 @@ const serverSentences = defineTexts('server/problems', {
   'file.address-expired': 'The address of this file is no longer valid.',
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
   'export.ended': 'This export has already ended.',
+  'feed.unsupported': 'This feed doesn’t support {what}.',
   'notification.not-editable':
     '{isArchived, select, true {This notification is archived and can no longer be changed.} other {This notification has been sent and can no longer be changed.}}',
   'notification.not-confirmable': 'Only an early warning that has been sent can be sent again.',

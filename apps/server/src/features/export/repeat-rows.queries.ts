@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '@quadrat/domain/answer/answers'
-import { copyRows } from '#src/platform/database/copy-rows.ts'
+import { copyRows, type Statement } from '#src/platform/database/copy-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { photoFieldsOf, type Repeat, rootsOf } from './repeats.ts'
 import { matchingTasks, type Reading, type Selection } from './task-rows.queries.ts'
@@ -18,17 +18,42 @@ export type RepeatRow = [
   report: [answers: Answers, filledAt: string, timezone: string] | null,
 ]
 
-/**
- * Streams the answers that have the instances of a repeat, newest task first.
- * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
- */
+/** Streams the answers that have the instances of a repeat, newest task first. */
 export function repeatRows(
-  { db, tx, signal }: Reading,
+  reading: Reading,
   selection: Selection,
   repeat: Repeat,
   withReport: boolean,
 ): AsyncGenerator<RepeatRow[], void, undefined> {
-  const { text, params, company } = answersOf(tx, selection, repeat)
+  const answers = answersOf(matchingTasks(reading.tx, selection), selection.companyId, repeat)
+  return rowsOf(reading, answers, repeat, withReport, 'desc')
+}
+
+/**
+ * Streams the same of these tasks, in the order of their ids.
+ * @param ids of tasks of the repeat's template
+ */
+export function repeatRowsOf(
+  reading: Reading,
+  companyId: number,
+  ids: readonly number[],
+  repeat: Repeat,
+): AsyncGenerator<RepeatRow[], void, undefined> {
+  const among = {
+    sql: `select x.id, $1::bigint as "templateId" from unnest($2::bigint[]) x (id)`,
+    params: [repeat.templateId, ids],
+  }
+  return rowsOf(reading, answersOf(among, companyId, repeat), repeat, false, 'asc')
+}
+
+/** SQL text: COPY takes a text, and the builder has no nested JSON aggregates. */
+function rowsOf(
+  { db, tx, signal }: Reading,
+  { text, params, company }: ReturnType<typeof answersOf>,
+  repeat: Repeat,
+  withReport: boolean,
+  order: 'asc' | 'desc',
+): AsyncGenerator<RepeatRow[], void, undefined> {
   const photoFields = photoFieldsOf(repeat)
   const files = `(select json_object_agg(p.hash, p.file_id) from evidence_photos p
     where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
@@ -39,7 +64,7 @@ export function repeatRows(
   const statement = {
     sql: `select json_build_array(t.id, t.template_version, v.field_id, v.value, ${hasPhotos ? files : 'null'},
         ${withReport ? report : 'null'})
-      ${text} order by t.id desc, e.id, v.position`,
+      ${text} order by t.id ${order}, e.id, v.position`,
     params: hasPhotos ? [...params, photoFields] : params,
   }
   return copyRows<RepeatRow>(db, tx, statement, signal)
@@ -47,7 +72,7 @@ export function repeatRows(
 
 /** The number of instances of a repeat. */
 export async function countInstances(tx: Tx, selection: Selection, repeat: Repeat): Promise<number> {
-  const { text, params } = answersOf(tx, selection, repeat)
+  const { text, params } = answersOf(matchingTasks(tx, selection), selection.companyId, repeat)
   const versionsOf = Map.groupBy(repeat.versions, ({ path }) => jsonPathOf(path))
   let count = 0
   for (const [path, versions] of versionsOf) {
@@ -63,8 +88,7 @@ export async function countInstances(tx: Tx, selection: Selection, repeat: Repea
 }
 
 /** From where on a statement reads the answers to the outermost repeats. */
-function answersOf(tx: Tx, selection: Selection, repeat: Repeat) {
-  const matching = matchingTasks(tx, selection)
+function answersOf(matching: Statement, companyId: number, repeat: Repeat) {
   const [company, template, roots] = [1, 2, 3].map(n => `$${matching.params.length + n}`)
   const text = `from (${matching.sql}) m
     join tasks t on t.company_id = ${company}::bigint and t.id = m.id
@@ -73,7 +97,7 @@ function answersOf(tx: Tx, selection: Selection, repeat: Repeat) {
     where m."templateId" = ${template}::bigint and v.field_id = any(${roots}::text[])`
   return {
     text,
-    params: [...matching.params, selection.companyId, repeat.templateId, rootsOf(repeat)],
+    params: [...matching.params, companyId, repeat.templateId, rootsOf(repeat)],
     company,
   }
 }

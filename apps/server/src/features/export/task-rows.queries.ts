@@ -89,17 +89,40 @@ export function taskRows(
 ): AsyncGenerator<TaskRow[], void, undefined> {
   const matching = matchingTasks(tx, selection)
   const company = `$${matching.params.length + 1}`
+  const text = `
+    select ${taskJson(company, photos, answersOf(company))}
+    from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
+    order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
+  const statement = { sql: text, params: [...matching.params, selection.companyId] }
+  return copyRows<TaskRow>(db, tx, statement, signal)
+}
+
+/** The answers of evidence `e` but those that are photos. */
+export const answersOf = (
+  company: string,
+) => `(select json_object_agg(v.field_id, v.value) from field_values v
+            where v.company_id = ${company}::bigint and v.evidence_id = e.id and v.kind <> 'photo')`
+
+/**
+ * The JSON of a `TaskRow`, of the row `t` of `tasks`.
+ * @param company the placeholder of the company
+ * @param answers the expression for the answers of evidence `e`
+ * @param more expressions behind it
+ */
+export function taskJson(
+  company: string,
+  photos: 'ids' | 'files',
+  answers: string,
+  more: readonly string[] = [],
+): string {
   const photoColumns =
     photos === 'ids' ? 'x.file_id, x.field_id' : 'x.file_id, x.field_id, f.hash, f.ext, f.name, x.taken_at'
   const files =
     photos === 'ids' ? '' : `join files f on f.company_id = ${company}::bigint and f.id = x.file_id`
-  const text = `
-    select json_build_array(t.id, t.status, t.date_reported, t.created_at, t.decided_at,
+  return `json_build_array(t.id, t.status, t.date_reported, t.created_at, t.decided_at,
       t.project_id, t.template_id, t.template_version, t.group_id, t.reporter_id, t.edit_from_id, t.origin,
       (select json_agg(json_build_array(e.notes, nullif(concat_ws(E'\\n', e.cancellation_reason, e.requested_info), ''),
-          e.latitude, e.longitude, e.accuracy,
-          (select json_object_agg(v.field_id, v.value) from field_values v
-            where v.company_id = ${company}::bigint and v.evidence_id = e.id and v.kind <> 'photo'),
+          e.latitude, e.longitude, e.accuracy, ${answers},
           (select json_agg(json_build_array(${photoColumns})) from (
             select file_id, field_id, taken_at from evidence_photos p
               where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
@@ -108,11 +131,7 @@ export function taskRows(
         from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id),
       case when t.origin <> '${taskOrigins.desk}' then t.reported_at end,
       (select max(c.id) from tasks c where c.company_id = ${company}::bigint and c.edit_from_id = t.id),
-      t.timezone, coalesce(t.reported_at, t.created_at), t.title)
-    from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
-    order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
-  const statement = { sql: text, params: [...matching.params, selection.companyId] }
-  return copyRows<TaskRow>(db, tx, statement, signal)
+      t.timezone, coalesce(t.reported_at, t.created_at), t.title${more.map(one => `, ${one}`).join('')})`
 }
 
 /** A version of a template that some of the tasks use. */

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { id, instant, named, version, wordsFor } from './parts.ts'
 
 /** The statuses of reports in the words of the API. A status of older clients is 'submitted'. */
-export const status = wordsFor({
+export const statusWords = {
   IN_PROGRESS: 'arriving',
   PENDING: 'submitted',
   REPORTED: 'submitted',
   COMPLETED: 'approved',
   REJECTED: 'rejected',
   MORE_INFO_REQUESTED: 'sent-back',
-} as const satisfies Record<TaskStatus, string>)
+} as const satisfies Record<TaskStatus, string>
+export const status = wordsFor(statusWords)
 
 /** The last segment of the address of each decision. */
 export const decisionPaths = {
@@ -31,7 +32,8 @@ const photo = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'Relative; needs no key and works for a day. Null unless the photo has arrived.' }),
-})
+} as const
+export const status = wordsFor<TaskStatus, StatusWord>(statusWords)
 
 export const report = z
   .strictObject({

@@ -165,6 +165,15 @@ export const refusalTexts = defineTexts('server/refusals', {
   export: {
     layoutRefused: 'The format {format} can’t have this',
   },
+  feed: {
+    filterUnreadable: 'The filter can’t be read at character {at}.',
+    filterTooLarge: 'The filter has too many conditions or brackets.',
+    noProperty: 'This feed has no property “{name}”.',
+    otherType: '“{name}” can’t be compared with this value.',
+    nextChanged: 'Use the address of the next page as it was sent.',
+    box: 'A box is west, south, east and north in degrees, with commas between them.',
+    times: 'Use a time such as 2026-11-22T09:30:00Z, or two of them with a slash between them.',
+  },
   template: {
     tagOff: 'This tag is turned off',
     listUnavailable: 'This data list does not exist or is archived',

@@ -1,0 +1,196 @@
+import type { Shape } from '@quadrat/domain/answer/geo-answer'
+import type { Field } from '@quadrat/domain/template/template'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { countTasks } from '#src/features/task/task.queries.ts'
+import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import { task } from '#src/features/task/task-page.queries.ts'
+import { copyRows, type Statement } from '#src/platform/database/copy-rows.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { answersOf, type Reading, type TaskRow, type TemplateVersion, taskJson } from './task-rows.queries.ts'
+
+// Reads of the feeds, page by page: behind the last row of the page before and not behind so many rows, so that
+// a page takes the same time at any depth, and stays as it is while reports arrive.
+
+/** A report as a feed reads it: with the names of what it refers to, and the dates that an export has no column for. */
+export type FeedRow = [
+  ...TaskRow,
+  updatedAt: string,
+  reportedOffline: boolean,
+  reportedAt: string | null,
+  project: string | null,
+  group: string | null,
+  collector: string | null,
+  phoneNumber: string | null,
+]
+
+/** The reports of a feed: of one template, or of all. */
+export interface FeedSelection {
+  companyId: number
+  templateId: number | null
+  filters: TaskFilters
+  /** A further condition, on `t` (a task) and `a` (its answers). */
+  where?: SQL | undefined
+  /** True for the reports that have a position. */
+  isPlaced?: boolean
+  /** True to leave out the answers. */
+  withoutAnswers?: boolean
+}
+
+/** The place behind a report: in the order of ids, or of changes. */
+export interface FeedPlace {
+  id: number
+  /** The time of the change as the database wrote it. */
+  at: string | null
+}
+
+export interface FeedPart {
+  order: { by: 'id' | 'change'; direction: 'asc' | 'desc' }
+  after: FeedPlace | null
+  offset: number
+  limit: number
+}
+
+const ofReport = [
+  't.updated_at',
+  't.reported_offline',
+  't.reported_at',
+  '(select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id)',
+  '(select g.name from groups g where g.company_id = t.company_id and g.id = t.group_id)',
+  ...["trim(concat_ws(' ', p.first_name, p.last_name))", 'p.phone_number'].map(
+    column => `(select ${column} from people p where p.company_id = t.company_id and p.id = t.reporter_id)`,
+  ),
+]
+
+/**
+ * Streams a part of a feed.
+ * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
+ */
+export function feedRows(
+  reading: Reading,
+  selection: FeedSelection,
+  part: FeedPart,
+): AsyncGenerator<FeedRow[], void, undefined> {
+  const { db, tx, signal } = reading
+  const { companyId, withoutAnswers } = selection
+  const { direction, by } = part.order
+  const found = matching(selection, part)
+  const company = `$${found.params.length + 1}`
+  const answers = withoutAnswers ? 'null' : answersOf(company)
+  const text = `select ${taskJson(company, 'ids', answers, ofReport)}
+    from (${found.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
+    order by ${by === 'change' ? `m.at ${direction}, m.id ${direction}` : `m.id ${direction}`}`
+  return copyRows<FeedRow>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
+}
+
+/** The ids of a part of a feed. */
+export async function feedIds(tx: Tx, selection: FeedSelection, part: FeedPart): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(page(selection, part))
+  return rows.map(({ id }) => Number(id))
+}
+
+const matching = (selection: FeedSelection, part: FeedPart): Statement =>
+  new PgDialect().sqlToQuery(page(selection, part))
+
+/**
+ * The page is read by the primary key of `task_answers`, and for a rare template by its own index; by changes
+ * from `tasks_by_change`.
+ */
+function page(selection: FeedSelection, { order, after, offset, limit }: FeedPart): SQL {
+  const way = sql.raw(order.direction)
+  const is = sql.raw(order.direction === 'asc' ? '>' : '<')
+  const isBehind =
+    after === null
+      ? sql``
+      : order.by === 'change'
+        ? sql`and (t.updated_at, t.id) ${is} (${after.at}::timestamptz, ${after.id}::bigint)`
+        : sql`and a.task_id ${is} ${after.id}::bigint`
+  const orderBy = order.by === 'change' ? sql`t.updated_at ${way}, t.id ${way}` : sql`a.task_id ${way}`
+  return sql`select t.id, t.updated_at as at ${source(selection)} ${isBehind}
+    order by ${orderBy} limit ${limit}::int offset ${offset}::int`
+}
+
+const position = { x: sql`p.x`, y: sql`p.y`, quadkey: sql`p.quadkey` }
+
+function source({ companyId, templateId, filters, where, isPlaced }: FeedSelection): SQL {
+  const ofTemplate = templateId === null ? sql`` : sql`and a.template_id = ${templateId}::bigint`
+  const places = isPlaced
+    ? sql`join task_positions p on p.company_id = a.company_id and p.task_id = a.task_id`
+    : sql``
+  const columns = isPlaced ? { ...task, position } : task
+  return sql`from task_answers a join tasks t on t.company_id = a.company_id and t.id = a.task_id ${places}
+    where a.company_id = ${companyId}::bigint ${ofTemplate} and (${taskMatches(companyId, filters, columns)})
+      ${where ? sql`and (${where})` : sql``}`
+}
+
+/** The number of reports of a feed. Without a condition it is a sum of rollups. */
+export async function countFeed(tx: Tx, selection: FeedSelection): Promise<number> {
+  const { companyId, templateId, filters, where } = selection
+  if (!where)
+    return countTasks(tx, companyId, {
+      ...filters,
+      ...(templateId !== null && { task_type: { eq: String(templateId) } }),
+    })
+  const { rows } = await tx.execute<{ n: string }>(sql`select count(*) as n ${source(selection)}`)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** An answer that is a line or an area. */
+export type ShapeRow = [taskId: number, shape: Shape]
+
+/** Streams the lines or areas that answer a question, in the order of their reports. */
+export function shapeRows(
+  { db, tx, signal }: Reading,
+  selection: FeedSelection,
+  fieldId: string,
+  part: Pick<FeedPart, 'after' | 'limit'>,
+): AsyncGenerator<ShapeRow[], void, undefined> {
+  const { companyId } = selection
+  const behind = part.after === null ? sql`` : sql`and a.task_id > ${part.after.id}::bigint`
+  const statement = new PgDialect().sqlToQuery(sql`
+    select json_build_array(m.id, m.value) from (
+      select t.id, v.value from (select t.id ${source(selection)} ${behind}) t
+      join evidence e on e.company_id = ${companyId}::bigint and e.task_id = t.id
+      join field_values v on v.company_id = e.company_id and v.evidence_id = e.id and v.field_id = ${fieldId}::text
+        and v.kind in ('line', 'area')
+      order by t.id limit ${part.limit}::int) m order by m.id`)
+  return copyRows<ShapeRow>(db, tx, statement, signal)
+}
+
+/** The newest versions of templates that ask for a line or an area. */
+export async function templatesWithShapes(
+  tx: Tx,
+  companyId: number,
+): Promise<{ id: number; title: string; fields: Field[] }[]> {
+  const { rows } = await tx.execute<{ id: string; title: string; fields: Field[] }>(sql`
+    select v.root_id as id, v.title, v.fields from templates v
+    where v.company_id = ${companyId} and v.id = v.root_id
+      and jsonb_path_exists(v.fields, '$[*] ? (@.kind == "line" || @.kind == "area")') order by v.root_id`)
+  return rows.map(row => ({ ...row, id: Number(row.id) }))
+}
+
+/** All versions of a template, the newest first; [] if there is no such template. */
+export async function versionsOf(tx: Tx, companyId: number, templateId: number): Promise<TemplateVersion[]> {
+  const { rows } = await tx.execute<Omit<TemplateVersion, 'templateId' | 'tasks'>>(sql`
+    select v.version, v.title, tag.title as tag, v.fields from templates v
+    left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+    where v.company_id = ${companyId} and v.root_id = ${templateId} order by v.version desc`)
+  return rows.map(row => ({ ...row, templateId, tasks: 0 }))
+}
+
+/** A text that changes whenever a version of the template does; null if there is no such template. */
+export async function markOfVersions(tx: Tx, companyId: number, templateId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ mark: string | null }>(sql`
+    select md5(string_agg(concat_ws('.', v.id, v.row_version, v.tag_id, tag.row_version), ',' order by v.version)) as mark
+    from templates v left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+    where v.company_id = ${companyId} and v.root_id = ${templateId}`)
+  return rows[0]?.mark ?? null
+}
+
+/** The templates that have a feed, by their ids. */
+export async function templatesWithFeed(tx: Tx, companyId: number): Promise<{ id: number; title: string }[]> {
+  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+    select v.root_id as id, v.title from templates v
+    where v.company_id = ${companyId} and v.id = v.root_id order by v.root_id`)
+  return rows.map(({ id, title }) => ({ id: Number(id), title }))
+}

@@ -188,7 +188,7 @@ async function zip({ server, http, token, database }: Setup): Promise<Report> {
  * Runs the work and samples the server's memory. Returns a function that formats the largest growth as a
  * result.
  */
-async function growth(server: BenchServer, work: () => Promise<unknown>) {
+export async function growth(server: BenchServer, work: () => Promise<unknown>) {
   const before = (await server.usage()).rssBytes
   let peak = before
   let isOver = false

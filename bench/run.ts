@@ -9,6 +9,7 @@ import { exports } from './export.ts'
 import { faultRun } from './faults.ts'
 import { feed } from './feed.ts'
 import { feedFilters } from './feed-filters.ts'
+import { feeds } from './feeds.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
 import { imports } from './import.ts'
@@ -76,6 +77,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   insights: () => insights(sizes),
   answers: () => answers(sizes.at(-1) ?? 1_000_000),
   api: () => api(sizes.at(-1) ?? 1_000_000),
+  feeds: () => feeds(sizes.at(-1) ?? 1_000_000),
   ingest,
   beside: () => beside(commitBeside),
   review,

@@ -23,7 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')
     const isJson = /^application\/(geo\+)?json/.test(type)
-    if (typeof payload !== 'string' || payload.length < compressedMin || !isJson) return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || payload.length < compressedMin || !isJson) return payload
     reply.header('vary', 'accept-encoding')
     if (!takesGzip(request.headers['accept-encoding'])) return payload
     const bytes =

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import { task } from '#src/features/task/task-page.queries.ts'
-import { copyRows, type Statement } from '#src/platform/database/copy-rows.ts'
+import { copyRows } from '#src/platform/database/copy-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { answersOf, type Reading, type TaskRow, type TemplateVersion, taskJson } from './task-rows.queries.ts'
 
@@ -20,8 +20,7 @@ export type FeedRow = [
   reportedAt: string | null,
   project: string | null,
   group: string | null,
-  collector: string | null,
-  phoneNumber: string | null,
+  collector: [name: string, phoneNumber: string | null] | null,
 ]
 
 /** The reports of a feed: of one template, or of all. */
@@ -57,9 +56,8 @@ const ofReport = [
   't.reported_at',
   '(select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id)',
   '(select g.name from groups g where g.company_id = t.company_id and g.id = t.group_id)',
-  ...["trim(concat_ws(' ', p.first_name, p.last_name))", 'p.phone_number'].map(
-    column => `(select ${column} from people p where p.company_id = t.company_id and p.id = t.reporter_id)`,
-  ),
+  `(select json_build_array(trim(concat_ws(' ', p.first_name, p.last_name)), p.phone_number) from people p
+    where p.company_id = t.company_id and p.id = t.reporter_id)`,
 ]
 
 /**
@@ -74,29 +72,26 @@ export function feedRows(
   const { db, tx, signal } = reading
   const { companyId, withoutAnswers } = selection
   const { direction, by } = part.order
-  const found = matching(selection, part)
+  // Not joined with `tasks` once more, so that the rows come in their order while they are read.
+  const found = new PgDialect().sqlToQuery(page(sql`t.*`, selection, part))
   const company = `$${found.params.length + 1}`
   const answers = withoutAnswers ? 'null' : answersOf(company)
-  const text = `select ${taskJson(company, 'ids', answers, ofReport)}
-    from (${found.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
-    order by ${by === 'change' ? `m.at ${direction}, m.id ${direction}` : `m.id ${direction}`}`
+  const text = `select ${taskJson(company, 'ids', answers, ofReport)} from (${found.sql}) t
+    order by ${by === 'change' ? `t.updated_at ${direction}, t.id ${direction}` : `t.id ${direction}`}`
   return copyRows<FeedRow>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
 }
 
 /** The ids of a part of a feed. */
 export async function feedIds(tx: Tx, selection: FeedSelection, part: FeedPart): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string }>(page(selection, part))
+  const { rows } = await tx.execute<{ id: string }>(page(sql`t.id`, selection, part))
   return rows.map(({ id }) => Number(id))
 }
-
-const matching = (selection: FeedSelection, part: FeedPart): Statement =>
-  new PgDialect().sqlToQuery(page(selection, part))
 
 /**
  * The page is read by the primary key of `task_answers`, and for a rare template by its own index; by changes
  * from `tasks_by_change`.
  */
-function page(selection: FeedSelection, { order, after, offset, limit }: FeedPart): SQL {
+function page(columns: SQL, selection: FeedSelection, { order, after, offset, limit }: FeedPart): SQL {
   const way = sql.raw(order.direction)
   const is = sql.raw(order.direction === 'asc' ? '>' : '<')
   const isBehind =
@@ -106,7 +101,7 @@ function page(selection: FeedSelection, { order, after, offset, limit }: FeedPar
         ? sql`and (t.updated_at, t.id) ${is} (${after.at}::timestamptz, ${after.id}::bigint)`
         : sql`and a.task_id ${is} ${after.id}::bigint`
   const orderBy = order.by === 'change' ? sql`t.updated_at ${way}, t.id ${way}` : sql`a.task_id ${way}`
-  return sql`select t.id, t.updated_at as at ${source(selection)} ${isBehind}
+  return sql`select ${columns} ${source(selection)} ${isBehind}
     order by ${orderBy} limit ${limit}::int offset ${offset}::int`
 }
 

@@ -100,7 +100,6 @@ export function commonValues(report: FeedRow, addressOf: PhotoAddress): unknown[
     project,
     group,
     collector,
-    phoneNumber,
   ] = report
   const [latitude, longitude, accuracy] = placeIn(evidence)
   const point =
@@ -116,8 +115,8 @@ export function commonValues(report: FeedRow, addressOf: PhotoAddress): unknown[
     groupId,
     group,
     collectorId,
-    collector,
-    phoneNumber,
+    collector?.[0] ?? null,
+    collector?.[1] ?? null,
     originWords[origin] ?? 'other',
     isOffline,
     timezone,
@@ -172,10 +171,10 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
           const address = addressOf(file, report[0])
           addresses.set(field, before ? `${before} ${address}` : address)
         }
-      // Answers of photos are not read; a photo that has arrived answers its question.
-      const all: Answers = { ...answers }
-      for (const field of addresses.keys()) all[field] = photoAnswer
-      fill(values, first, report[7], all, field => addresses.get(field) ?? null)
+      const photosOf = (field: string) => addresses.get(field) ?? null
+      if (answers) fill(values, first, report[7], answers, photosOf)
+      // Answers of photos are not read: a photo that has arrived answers its question.
+      if (addresses.size > 0) fill(values, first, report[7], photoAnswers(addresses.keys()), photosOf)
     }
     return values
   }
@@ -188,8 +187,11 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
   }
 }
 
-/** Stands for the photos of a question. */
-const photoAnswer = [{ hash: '', name: '', size: 1, mime: 'image/jpeg' as const }]
+/** Stands for the photos of questions. */
+function photoAnswers(fields: Iterable<string>): Answers {
+  const photos = [{ hash: '', name: '', size: 1, mime: 'image/jpeg' as const }]
+  return Object.fromEntries([...fields].map(field => [field, photos]))
+}
 
 /** A collection is never null in OData. */
 const emptyOf = (kind: PropertyKind): unknown => (kind === 'choices' ? [] : null)

@@ -120,10 +120,10 @@ export function questionProperties(
     }),
   )
 
-  const writers = new Map<string, Writer[]>()
+  const writers = new Map<number, Map<string, Writer[]>>()
   const write = (version: number, fieldId: string, writer: Writer) => {
-    const key = `${version} ${fieldId}`
-    writers.set(key, [...(writers.get(key) ?? []), writer])
+    const ofVersion = writers.get(version) ?? new Map<string, Writer[]>()
+    writers.set(version, ofVersion.set(fieldId, [...(ofVersion.get(fieldId) ?? []), writer]))
   }
   for (const { version, templateId, fields } of versions)
     for (const field of fields)
@@ -142,11 +142,12 @@ export function questionProperties(
     answers: Answers,
     photosOf: (fieldId: string) => string | null,
   ): void {
+    const ofVersion = writers.get(version)
     for (const fieldId in answers) {
       const answer = answers[fieldId]
-      const own = writers.get(`${version} ${fieldId}`)
+      const own = ofVersion?.get(fieldId)
       if (!own || answer === undefined) continue
-      const photos = photosIn(answer).length > 0
+      const photos = typeof answer === 'object' && photosIn(answer).length > 0
       for (const { at, valueIn } of own) row[first + at] = photos ? photosOf(fieldId) : valueIn(answer)
     }
   }
@@ -191,7 +192,8 @@ function valueIn(kind: PropertyKind, cellOf: (answer: Answer) => Cell): (answer:
     case 'instant':
       return answer => only(cellOf(answer), isInstant)
     case 'choices':
-      return answer => [answer].flat().filter(one => typeof one === 'string')
+      return answer =>
+        Array.isArray(answer) ? answer.filter(one => typeof one === 'string') : [String(answer)]
     default:
       return answer => {
         const cell = cellOf(answer)

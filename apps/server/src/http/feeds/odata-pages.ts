@@ -17,7 +17,7 @@ import { conditionOf } from './filter-condition.ts'
 import { unsupported } from './filter-parser.ts'
 import { sortable } from './odata-metadata.ts'
 import { nextLink, type ODataOptions } from './odata-options.ts'
-import { memberWriter } from './record-writer.ts'
+import { memberWriter, RecordBytes } from './record-writer.ts'
 
 /** The most records of a page, and about the most characters: a page of long answers ends earlier. */
 const pageRecords = 1000
@@ -50,7 +50,7 @@ export async function reportPage(
   model: FeedModel,
   options: ODataOptions,
   at: SetAddress,
-): Promise<string> {
+): Promise<Buffer> {
   const order = orderOf(options)
   if (options.after && (options.after.at === null) !== (order.by === 'id'))
     throw refused('$skiptoken', refusalTexts.feed.nextChanged)
@@ -59,26 +59,22 @@ export async function reportPage(
   const expanded = [...new Set(options.expand.flatMap(name => expandedOf(model, name)))]
   const chosen = chosenOf(model.reports.properties, options.select)
   const part = { order, after: options.after, offset: options.skip, limit: most + 1 }
-  const page = await readReports(call, model.reports, chosen, selection, part)
-  const instances: Map<number, string[]>[] = []
-  for (const repeat of expanded)
-    instances.push(
-      await instancesOf(
-        call,
-        repeat,
-        page.places.map(({ id }) => id),
-      ),
-    )
-  const records = page.records.map((record, n) => {
-    const id = page.places[n]?.id ?? 0
-    const more = expanded.map((one, k) => `"${one.name}":[${instances[k]?.get(id)?.join() ?? ''}]`)
-    return `{${[record, ...more].filter(Boolean).join()}}`
+  const records = new RecordBytes()
+  const held: [id: number, record: string][] = []
+  const { last, isMore } = await readReports(call, model.reports, chosen, selection, part, (record, id) => {
+    if (expanded.length > 0) held.push([id, record])
+    else records.add(`{${record}}`)
   })
+  const ids = held.map(([id]) => id)
+  const instances: Map<number, string[]>[] = []
+  for (const repeat of expanded) instances.push(await instancesOf(call, repeat, ids))
+  for (const [id, record] of held) {
+    const more = expanded.map((one, k) => `"${one.name}":[${instances[k]?.get(id)?.join() ?? ''}]`)
+    records.add(`{${[record, ...more].filter(Boolean).join()}}`)
+  }
   const total = options.count ? await countFeed(call.ctx.tx, selection) : null
-  const last = page.places.at(-1)
-  const left = options.top === null ? null : options.top - page.places.length
-  const next =
-    page.isMore && last && left !== 0 ? nextLink(`${at.root}/${at.name}`, options, last, left) : null
+  const left = options.top === null ? null : options.top - records.count
+  const next = isMore && last && left !== 0 ? nextLink(`${at.root}/${at.name}`, options, last, left) : null
   return written(contextOf(at, options, expanded), records, total, next)
 }
 
@@ -88,24 +84,24 @@ async function readReports(
   chosen: readonly number[],
   selection: FeedSelection,
   part: FeedPart,
-): Promise<{ records: string[]; places: FeedPlace[]; isMore: boolean }> {
+  add: (record: string, id: number) => void,
+): Promise<{ last: FeedPlace | null; isMore: boolean }> {
   const write = memberWriter(properties, chosen)
-  const records: string[] = []
-  const places: FeedPlace[] = []
-  let characters = 0
-  let isMore = false
-  if (part.limit <= 1) return { records, places, isMore }
+  let last: FeedPlace | null = null
+  let [count, characters, isMore] = [0, 0, false]
+  if (part.limit <= 1) return { last, isMore }
   for await (const batch of feedRows(reading, selection, part))
     for (const report of batch) {
       // What is left is read to its end, because a query that is cancelled ends the transaction.
-      isMore ||= records.length === part.limit - 1 || characters > pageCharacters
+      isMore ||= count === part.limit - 1 || characters > pageCharacters
       if (isMore) continue
       const text = write(row(report))
+      add(text, report[0])
+      last = { id: report[0], at: part.order.by === 'change' ? report[18] : null }
       characters += text.length
-      records.push(text)
-      places.push({ id: report[0], at: part.order.by === 'change' ? report[18] : null })
+      count++
     }
-  return { records, places, isMore }
+  return { last, isMore }
 }
 
 /** Returns the JSON of a report. @throws Problem not-found */
@@ -125,10 +121,12 @@ export async function oneReport(
   const selection = selectionOf(call, model, { ...options, filter })
   const chosen = chosenOf(model.reports.properties, options.select)
   const part = { order: { by: 'id', direction: 'asc' }, after: null, offset: 0, limit: 2 } as const
-  const { records } = await readReports(call, model.reports, chosen, selection, part)
-  const [record] = records
-  if (record === undefined) throw new Problem('not-found', { what: 'task' })
-  return `{"@odata.context":${JSON.stringify(`${contextOf(at, options, [])}/$entity`)},${record}}`
+  let found: string | null = null
+  await readReports(call, model.reports, chosen, selection, part, record => {
+    found = record
+  })
+  if (found === null) throw new Problem('not-found', { what: 'task' })
+  return `{"@odata.context":${JSON.stringify(`${contextOf(at, options, [])}/$entity`)},${found}}`
 }
 
 /** Returns the JSON of a page of the instances of a repeat. It ends behind a report. */
@@ -138,7 +136,7 @@ export async function repeatPage(
   repeat: RepeatFeed,
   options: ODataOptions,
   at: SetAddress,
-): Promise<string> {
+): Promise<Buffer> {
   const { reading, ctx } = call
   if (options.expand.length > 0) throw unsupported(`$expand=${options.expand[0]}`)
   if (!['id', 'report_id'].includes(options.orderBy.property) || options.orderBy.direction === 'desc')
@@ -149,26 +147,23 @@ export async function repeatPage(
   const ids = await feedIds(ctx.tx, selection, part)
   const write = memberWriter(repeat.properties, chosenOf(repeat.properties, options.select))
   const most = Math.min(options.top ?? pageRecords, options.pageSize ?? pageRecords, pageRecords)
-  const records: string[] = []
+  const records = new RecordBytes()
+  // The last report is read whole, and what is too much of it left out.
+  const wanted = options.top ?? Number.POSITIVE_INFINITY
   let { skip } = options
-  let characters = 0
   let [from, some] = [0, reportsAtOnce]
-  while (from < ids.length && records.length < most && characters < pageCharacters) {
+  while (from < ids.length && records.count < most && records.characters < pageCharacters) {
     const among = ids.slice(from, from + some)
     for await (const batch of repeatRowsOf(reading, selection.companyId, among, repeat.repeat))
-      for (const row of batch.flatMap(repeat.rows)) {
-        if (skip-- > 0) continue
-        const text = `{${write(row)}}`
-        characters += text.length
-        records.push(text)
-      }
+      for (const row of batch.flatMap(repeat.rows))
+        if (skip > 0) skip--
+        else if (records.count < wanted) records.add(`{${write(row)}}`)
     from += among.length
-    if (records.length < most / 4) some *= 2
+    if (records.count < most / 4) some *= 2
   }
   const isMore = from < ids.length || ids.length === pageRecords
   const last = ids[from - 1] ?? options.after?.id ?? 0
-  const shown = options.top === null ? records : records.slice(0, options.top)
-  const left = options.top === null ? null : options.top - shown.length
+  const left = options.top === null ? null : options.top - records.count
   const total = options.count ? await countRepeat(call, model, repeat, options) : null
   // What is still to be skipped where no instance has been shown yet goes on with the next page.
   const skipped = skip > 0 ? `&$skip=${skip}` : ''
@@ -176,7 +171,7 @@ export async function repeatPage(
     isMore && left !== 0
       ? nextLink(`${at.root}/${at.name}`, options, { id: last, at: null }, left) + skipped
       : null
-  return written(contextOf(at, options, []), shown, total, next)
+  return written(contextOf(at, options, []), records, total, next)
 }
 
 /** The reports of a repeat can be chosen by their ids. */
@@ -265,13 +260,8 @@ function contextOf(
   return `${root}/$metadata#${name}${parts.length > 0 ? `(${parts.join()})` : ''}`
 }
 
-function written(
-  context: string,
-  records: readonly string[],
-  total: number | null,
-  next: string | null,
-): string {
+function written(context: string, records: RecordBytes, total: number | null, next: string | null): Buffer {
   const count = total === null ? '' : `"@odata.count":${total},`
   const link = next === null ? '' : `,"@odata.nextLink":${JSON.stringify(next)}`
-  return `{"@odata.context":${JSON.stringify(context)},${count}"value":[${records.join(',\n')}]${link}}`
+  return records.between(`{"@odata.context":${JSON.stringify(context)},${count}"value":[`, `]${link}}`)
 }

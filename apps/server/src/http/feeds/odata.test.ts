@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, RepeatInstance } from '@quadrat/domain/answer/answers'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApiKey } from '#test/api-keys.ts'
 import { householdFields, oldHouseholdFields } from '#test/household.ts'
@@ -240,6 +241,60 @@ describe('An entity set', () => {
       expect([query, (await get(`${root}/Reports?${query}`)).status]).toEqual([query, 400])
     expect((await get(`${root}/Nothing`)).status).toBe(404)
   })
+})
+
+it('No filter is an error of the server', async () => {
+  const names = [
+    'id',
+    'status',
+    'title',
+    'project',
+    'collector',
+    'received_at',
+    'offline',
+    'origin',
+    'species',
+  ]
+  const properties = fc.constantFrom(
+    ...names,
+    'height_cm',
+    'low_tide',
+    'alive',
+    'correction_of',
+    'template_version',
+  )
+  const values = fc.constantFrom(
+    ...['null', 'true', '0', '-1.5', '99999999999999999999', '1e300', "''", "'approved'", "'%'", "'\\'"],
+    ...['2026-02-28', '2026-02-28T23:59:60Z', '0001-01-01T00:00:00+14:59', '9999-12-31', "'\u{1f333}'"],
+  )
+  const comparison = fc
+    .tuple(properties, fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'), values)
+    .map(parts => parts.join(' '))
+  const test = fc
+    .tuple(fc.constantFrom('contains', 'startswith', 'endswith'), properties, fc.string({ maxLength: 5 }))
+    .map(([name, property, text]) => `${name}(${property},'${text}')`)
+  const list = fc
+    .tuple(properties, fc.array(values, { minLength: 1, maxLength: 4 }))
+    .map(([name, all]) => `${name} in (${all.join()})`)
+  const { filter } = fc.letrec<{ filter: string }>(tie => ({
+    filter: fc.oneof(
+      { maxDepth: 3 },
+      comparison,
+      test,
+      list,
+      tie('filter').map(one => `not (${one})`),
+      fc
+        .tuple(tie('filter'), fc.constantFrom('and', 'or'), tie('filter'))
+        .map(parts => `(${parts.join(' ')})`),
+    ),
+  }))
+  await fc.assert(
+    fc.asyncProperty(filter, async text => {
+      const { status } = await get(`${root}/Reports?$select=id&$filter=${encodeURIComponent(text)}`)
+      return [200, 400, 501].includes(status)
+    }),
+    { numRuns: 300, seed: 7 },
+  )
 })
 
 it('A filter finds reports by what all have, and by answers', async () => {

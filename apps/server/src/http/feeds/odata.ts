@@ -95,7 +95,12 @@ const serviceDocument = (address: string, value: Listed[]) =>
   JSON.stringify({ '@odata.context': `${address}/$metadata`, value })
 
 /** Reads an entity set, or one report: `Reports(12)`. */
-async function readSet(call: FeedCall, id: number, text: string, options: ODataOptions): Promise<string> {
+async function readSet(
+  call: FeedCall,
+  id: number,
+  text: string,
+  options: ODataOptions,
+): Promise<Buffer | string> {
   const model = await call.model(id)
   const [, name = '', key] = /^([^()]+)(?:\((?:id=)?(\d{1,15})\))?$/.exec(text) ?? []
   const at = { root: rootOf(call, id), name }

@@ -17,7 +17,7 @@ import { commonProperties, commonValues } from './feed-model.ts'
 import type { FeedCall } from './feed-reading.ts'
 import { isInstant } from './filter-parser.ts'
 import type { Collection } from './ogc-collections.ts'
-import { memberWriter } from './record-writer.ts'
+import { memberWriter, RecordBytes } from './record-writer.ts'
 
 /** The features of a page. */
 export const itemLimits = { usual: 100, most: 1000 } as const
@@ -102,7 +102,7 @@ function timesOf(text: string): SQL[] {
 }
 
 export interface ItemsPage {
-  features: string[]
+  features: RecordBytes
   /** The last report of the page, if there are more. */
   next: number | null
 }
@@ -156,7 +156,7 @@ export async function itemsPage(
   const { fieldId } = collection
   if (fieldId !== null) {
     const { ids, next } = await shapesIn(call, selection, fieldId, { box, after, limit })
-    if (ids.length === 0) return { features: [], next }
+    if (ids.length === 0) return { features: new RecordBytes(), next }
     const found = { ...selection, where: hasIds(ids) }
     return { ...(await readPage(call, found, feature, null, limit)), next }
   }
@@ -178,15 +178,13 @@ async function readPage(
     offset: 0,
     limit: limit + 1,
   } as const
-  const features: string[] = []
-  let [characters, last, isMore] = [0, 0, false]
+  const features = new RecordBytes()
+  let [last, isMore] = [0, false]
   for await (const batch of feedRows(reading, selection, part))
     for (const report of batch) {
-      isMore ||= features.length === limit || characters > pageCharacters
+      isMore ||= features.count === limit || features.characters > pageCharacters
       if (isMore) continue
-      const text = feature(report)
-      characters += text.length
-      features.push(text)
+      features.add(feature(report))
       last = report[0]
     }
   return { features, next: isMore ? last : null }
@@ -234,7 +232,7 @@ function isNear(shape: Shape, { west, south, east, north }: Box): boolean {
 export async function oneItem(call: FeedCall, collection: Collection, id: number): Promise<string | null> {
   const { selection, feature } = await readerOf(call, collection, [hasIds([id])])
   const page = await readPage(call, selection, feature, null, 1)
-  return page.features[0] ?? null
+  return page.features.count === 0 ? null : page.features.between('', '').toString()
 }
 
 function refused(path: string, message: string): Problem {

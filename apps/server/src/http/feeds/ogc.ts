@@ -73,7 +73,11 @@ export async function ogcRoutes(app: FastifyInstance, { read }: { read: FeedRead
         link('collection', address, 'application/json'),
         ...(next === null ? [] : [link('next', `${address}/items?${sent}`, 'application/geo+json')]),
       ]
-      return `{"type":"FeatureCollection","timeStamp":"${call.ctx.now.toISOString()}","numberReturned":${features.length},"links":${JSON.stringify(links)},"features":[${features.join(',\n')}]}`
+      const head = `"timeStamp":"${call.ctx.now.toISOString()}","numberReturned":${features.count}`
+      return features.between(
+        `{"type":"FeatureCollection",${head},"links":${JSON.stringify(links)},"features":[`,
+        ']}',
+      )
     })
     return reply.type(geojson).send(text)
   })

@@ -24,6 +24,7 @@ const numbers = {
   group_id: sql`t.group_id`,
   collector_id: sql`t.reporter_id`,
   correction_of: sql`t.edit_from_id`,
+  corrected_by: sql`(select max(c.id) from tasks c where c.company_id = t.company_id and c.edit_from_id = t.id)`,
 } as const
 const instants = {
   received_at: sql`t.created_at`,

@@ -27,6 +27,12 @@ const optionsSchema = z.strictObject({
     .optional(),
 })
 
+/** A repeat that is read with its reports, and the properties of it; null for all. */
+export interface Expanded {
+  name: string
+  select: string[] | null
+}
+
 /** The options of a request for an entity set. */
 export interface ODataOptions {
   /** As they were sent, for the address of the next page. */
@@ -34,7 +40,7 @@ export interface ODataOptions {
   filter: FilterNode | null
   /** Null for all properties. */
   select: string[] | null
-  expand: string[]
+  expand: Expanded[]
   orderBy: { property: string; direction: 'asc' | 'desc' }
   top: number | null
   skip: number
@@ -55,7 +61,7 @@ export function readOptions(query: unknown, prefer: string | string[] | undefine
     sent: given,
     filter: options.$filter === undefined ? null : parseFilter(options.$filter),
     select: options.$select === undefined ? null : selected(options.$select),
-    expand: options.$expand === undefined ? [] : listed(options.$expand),
+    expand: options.$expand === undefined ? [] : expandedIn(options.$expand),
     orderBy: orderOf(options.$orderby),
     top: options.$top ?? null,
     skip: options.$skip ?? 0,
@@ -66,12 +72,20 @@ export function readOptions(query: unknown, prefer: string | string[] | undefine
 }
 
 function listed(text: string): string[] {
-  const [, nested] = /[(/]([^,]*)/.exec(text) ?? []
-  if (nested !== undefined) throw unsupported(text)
+  if (/[(/]/.test(text)) throw unsupported(text)
   return text
     .split(',')
     .map(name => name.trim())
     .filter(name => name !== '')
+}
+
+/** Reads `one,other($select=a,b)`. */
+function expandedIn(text: string): Expanded[] {
+  return (text.match(/[^,()]+(?:\([^()]*\))?|[()]/g) ?? []).map(part => {
+    const [, name, select] = /^([^()/\s]+)(?:\(\$select=([^();]*)\))?$/.exec(part.trim()) ?? []
+    if (name === undefined) throw unsupported(`$expand=${text}`)
+    return { name, select: select === undefined ? null : selected(select) }
+  })
 }
 
 function selected(text: string): string[] | null {

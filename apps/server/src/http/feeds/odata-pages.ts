@@ -16,7 +16,7 @@ import type { FeedCall } from './feed-reading.ts'
 import { conditionOf } from './filter-condition.ts'
 import { unsupported } from './filter-parser.ts'
 import { sortable } from './odata-metadata.ts'
-import { nextLink, type ODataOptions } from './odata-options.ts'
+import { type Expanded, nextLink, type ODataOptions } from './odata-options.ts'
 import { memberWriter, RecordBytes } from './record-writer.ts'
 
 /** The most records of a page, and about the most characters: a page of long answers ends earlier. */
@@ -56,26 +56,38 @@ export async function reportPage(
     throw refused('$skiptoken', refusalTexts.feed.nextChanged)
   const selection = selectionOf(call, model, options)
   const most = Math.min(options.top ?? pageRecords, options.pageSize ?? pageRecords, pageRecords)
-  const expanded = [...new Set(options.expand.flatMap(name => expandedOf(model, name)))]
+  const expanded = options.expand.flatMap(one => expandedOf(model, one))
   const chosen = chosenOf(model.reports.properties, options.select)
   const part = { order, after: options.after, offset: options.skip, limit: most + 1 }
+  // Answers are most of the work.
+  const withoutAnswers = chosen.every(at => model.reports.properties[at]?.fields === null)
+  const read = { ...selection, withoutAnswers }
   const records = new RecordBytes()
   const held: [id: number, record: string][] = []
-  const { last, isMore } = await readReports(call, model.reports, chosen, selection, part, (record, id) => {
+  const { last, isMore } = await readReports(call, model.reports, chosen, read, part, (record, id) => {
     if (expanded.length > 0) held.push([id, record])
     else records.add(`{${record}}`)
   })
   const ids = held.map(([id]) => id)
   const instances: Map<number, string[]>[] = []
-  for (const repeat of expanded) instances.push(await instancesOf(call, repeat, ids))
+  for (const { feed, chosen } of expanded) instances.push(await instancesOf(call, feed, chosen, ids))
   for (const [id, record] of held) {
-    const more = expanded.map((one, k) => `"${one.name}":[${instances[k]?.get(id)?.join() ?? ''}]`)
+    const more = expanded.map(({ feed }, k) => `"${feed.name}":[${instances[k]?.get(id)?.join() ?? ''}]`)
     records.add(`{${[record, ...more].filter(Boolean).join()}}`)
   }
   const total = options.count ? await countFeed(call.ctx.tx, selection) : null
   const left = options.top === null ? null : options.top - records.count
   const next = isMore && last && left !== 0 ? nextLink(`${at.root}/${at.name}`, options, last, left) : null
-  return written(contextOf(at, options, expanded), records, total, next)
+  return written(
+    contextOf(
+      at,
+      options,
+      expanded.map(({ feed }) => feed),
+    ),
+    records,
+    total,
+    next,
+  )
 }
 
 async function readReports(
@@ -138,7 +150,7 @@ export async function repeatPage(
   at: SetAddress,
 ): Promise<Buffer> {
   const { reading, ctx } = call
-  if (options.expand.length > 0) throw unsupported(`$expand=${options.expand[0]}`)
+  if (options.expand.length > 0) throw unsupported(`$expand=${options.sent.$expand}`)
   if (!['id', 'report_id'].includes(options.orderBy.property) || options.orderBy.direction === 'desc')
     throw unsupported(`$orderby=${options.orderBy.property}`)
   const selection = repeatSelection(call, model, options)
@@ -204,8 +216,13 @@ function countRepeat({ ctx }: FeedCall, model: FeedModel, { repeat }: RepeatFeed
 }
 
 /** Returns the instances of a repeat by report, as JSON. */
-async function instancesOf({ reading, ctx }: FeedCall, feed: RepeatFeed, ids: readonly number[]) {
-  const write = memberWriter(feed.properties, [...feed.properties.keys()])
+async function instancesOf(
+  { reading, ctx }: FeedCall,
+  feed: RepeatFeed,
+  chosen: readonly number[],
+  ids: readonly number[],
+) {
+  const write = memberWriter(feed.properties, chosen)
   const found = new Map<number, string[]>()
   if (ids.length === 0) return found
   for await (const batch of repeatRowsOf(reading, ctx.viewer.companyId, ids, feed.repeat))
@@ -222,11 +239,12 @@ export const repeatOf = (model: FeedModel, name: string): RepeatFeed | undefined
   model.repeats.find(one => one.name === name)
 
 /** @throws Problem input.invalid */
-function expandedOf(model: FeedModel, name: string): readonly RepeatFeed[] {
-  if (name === '*') return model.repeats
-  const found = repeatOf(model, name)
-  if (!found) throw noProperty('$expand', name)
-  return [found]
+function expandedOf(model: FeedModel, { name, select }: Expanded): { feed: RepeatFeed; chosen: number[] }[] {
+  const found = name === '*' ? model.repeats : [repeatOf(model, name)]
+  return found.map(feed => {
+    if (!feed) throw noProperty('$expand', name)
+    return { feed, chosen: chosenOf(feed.properties, select) }
+  })
 }
 
 function chosenOf(properties: readonly Property[], select: readonly string[] | null): number[] {

@@ -319,6 +319,8 @@ it('A filter finds reports by what all have, and by answers', async () => {
     ['decided_at ne null', [whole, unplaced]],
     [`correction_of eq ${unplaced}`, [edit]],
     ['correction_of eq null', [whole, old, unplaced]],
+    ['corrected_by eq null', [whole, old, edit]],
+    [`corrected_by eq ${edit}`, [unplaced]],
     ['offline', [whole, old, edit]],
     ['offline eq false', [unplaced]],
     ["project eq 'North/Creek'", bedReports],
@@ -408,6 +410,29 @@ describe('Repeats', () => {
       { id: reports[1], Reports_member: [] },
       { id: reports[2], Reports_member: [expect.objectContaining({ first_name: 'Neema' })] },
     ])
+  })
+
+  it('can be read with chosen properties of theirs', async () => {
+    const expand = 'Reports_member($select=index,first_name),Reports_jobs($select=pay_KES)'
+    const { value } = await read(`/Reports?$expand=${expand}&$select=id&$top=1`)
+    expect(value).toEqual([
+      {
+        id: reports[0],
+        Reports_member: [
+          { index: 1, first_name: 'Asha' },
+          { index: 2, first_name: 'Juma' },
+        ],
+        Reports_jobs: [{ pay_KES: 500 }, { pay_KES: -20 }],
+      },
+    ])
+    for (const [odd, status] of [
+      ['Reports_member($filter=index eq 1)', 501],
+      ['Reports_member($select=id', 501],
+      ['Reports_member/$ref', 501],
+      ['Nothing', 400],
+      ['Reports_member($select=nothing)', 400],
+    ])
+      expect([odd, (await get(`${address}/Reports?$expand=${odd}`, {}, token)).status]).toEqual([odd, status])
   })
 
   it('have the geometry of a place beside its columns', async () => {

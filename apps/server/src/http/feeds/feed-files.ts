@@ -1,4 +1,3 @@
-import { usualLayout } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +6,7 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
 import { markOfVersions } from '#src/features/export/feed-rows.queries.ts'
-import { tasksFile } from '#src/features/export/write-tasks.ts'
+import { feedFile } from '#src/features/export/write-feed.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
@@ -28,22 +27,17 @@ export async function feedFileRoutes(app: FastifyInstance, { deps }: { deps: App
   const downloads = pLimit(limits.exports.downloads)
   for (const format of ['csv', 'geojson'] as const)
     app.get(`/api/feeds/templates/:id/reports.${format}`, ofFeed, async (request, reply) => {
-      const { viewer, filters, titles } = await withTransaction(
-        deps,
-        feedToken(request.headers),
-        async ctx => {
-          const { id } = parseInput(paramsSchema, request.params)
-          const { titles, ...given } = parseInput(querySchemas[format], request.query)
-          const filters = { ...filtersOf(given), task_type: { eq: String(id) } }
-          const viewer = await requireTaskExport(ctx, format, filters)
-          if ((await markOfVersions(ctx.tx, viewer.companyId, id)) === null)
-            throw new Problem('not-found', { what: 'template' })
-          return { viewer, filters, titles }
-        },
-      )
-      const layout = { ...usualLayout, titles }
-      const wanted = { format, filters, layout, firstRow: 0, rowsMax: null, expiresAt: deps.now() }
-      const name = nameOf({ format, layout, createdAt: deps.now() })
-      return sendGenerated(downloads, reply, { name, ending: format }, () => tasksFile(deps, viewer, wanted))
+      const { viewer, wanted } = await withTransaction(deps, feedToken(request.headers), async ctx => {
+        const { id: templateId } = parseInput(paramsSchema, request.params)
+        const { titles, ...given } = parseInput(querySchemas[format], request.query)
+        const filters = filtersOf(given)
+        const task_type = { eq: String(templateId) }
+        const viewer = await requireTaskExport(ctx, format, { ...filters, task_type })
+        if ((await markOfVersions(ctx.tx, viewer.companyId, templateId)) === null)
+          throw new Problem('not-found', { what: 'template' })
+        return { viewer, wanted: { format, templateId, filters, titles } }
+      })
+      const name = nameOf({ format, layout: {}, createdAt: deps.now() })
+      return sendGenerated(downloads, reply, { name, ending: format }, () => feedFile(deps, viewer, wanted))
     })
 }

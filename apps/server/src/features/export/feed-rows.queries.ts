@@ -152,6 +152,17 @@ export function shapeRows(
   return copyRows<ShapeRow>(db, tx, statement, signal)
 }
 
+/** The number of reports with a line or an area that answers a question. */
+export async function countShapes(tx: Tx, selection: FeedSelection, fieldId: string): Promise<number> {
+  const { companyId } = selection
+  const { rows } = await tx.execute<{ n: string }>(sql`
+    select count(distinct e.task_id) as n from (select t.id ${source(selection)}) t
+    join evidence e on e.company_id = ${companyId}::bigint and e.task_id = t.id
+    join field_values v on v.company_id = e.company_id and v.evidence_id = e.id and v.field_id = ${fieldId}::text
+      and v.kind in ('line', 'area')`)
+  return Number(rows[0]?.n ?? 0)
+}
+
 /** The newest versions of templates that ask for a line or an area. */
 export async function templatesWithShapes(
   tx: Tx,

@@ -20,7 +20,7 @@ const basic = (password: string, user = 'excel') =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 const root = `/api/odata/v4/templates/${beds.rootId}`
 
-/** The headers that Excel and Power BI send to a feed, as recorded. */
+/** The headers of Power Query, which reads feeds for Excel and Power BI. */
 const excel = {
   accept:
     'application/json;odata.metadata=minimal;q=1.0,application/json;odata=minimalmetadata;q=0.9,application/atomsvc+xml;q=0.8,application/atom+xml;q=0.8,application/xml;q=0.7,text/plain;q=0.7',

@@ -5,11 +5,13 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { allOfFeed, hasIds, hasInstant } from '#src/features/export/feed-filter.queries.ts'
 import {
+  countShapes,
   type FeedRow,
   type FeedSelection,
   feedRows,
   shapeRows,
 } from '#src/features/export/feed-rows.queries.ts'
+import { boxOnMap } from '#src/features/map/map.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
@@ -105,6 +107,8 @@ export interface ItemsPage {
   features: RecordBytes
   /** The last report of the page, if there are more. */
   next: number | null
+  /** The number of all features; null where a box or a time makes it costly. */
+  matched: number | null
 }
 
 /** The reports of a collection, as features. */
@@ -154,15 +158,25 @@ export async function itemsPage(
 ): Promise<ItemsPage> {
   const { selection, feature } = await readerOf(call, collection, conditions)
   const { fieldId } = collection
+  // QGIS asks for one feature to learn how many there are. Otherwise it would read all of them.
+  const isCounted = box === null && conditions.length === 0 && after === null
+  const matched = isCounted ? await countItems(call, selection, fieldId) : null
   if (fieldId !== null) {
     const { ids, next } = await shapesIn(call, selection, fieldId, { box, after, limit })
-    if (ids.length === 0) return { features: new RecordBytes(), next }
     const found = { ...selection, where: hasIds(ids) }
-    return { ...(await readPage(call, found, feature, null, limit)), next }
+    const page = ids.length === 0 ? null : await readPage(call, found, feature, null, limit)
+    return { features: page?.features ?? new RecordBytes(), next, matched }
   }
   const within = box && writeMapShape({ kind: 'box', ...box })
   const placed = { ...selection, isPlaced: true, filters: { ...selection.filters, within } }
-  return readPage(call, placed, feature, after, limit)
+  return { ...(await readPage(call, placed, feature, after, limit)), matched }
+}
+
+async function countItems({ ctx }: FeedCall, selection: FeedSelection, fieldId: string | null) {
+  const { companyId, templateId, filters } = selection
+  if (fieldId !== null) return countShapes(ctx.tx, selection, fieldId)
+  const task_type = templateId === null ? null : { eq: String(templateId) }
+  return (await boxOnMap(ctx.tx, companyId, { ...filters, task_type })).n
 }
 
 async function readPage(
@@ -171,7 +185,7 @@ async function readPage(
   feature: Reader['feature'],
   after: number | null,
   limit: number,
-): Promise<ItemsPage> {
+): Promise<Omit<ItemsPage, 'matched'>> {
   const part = {
     order: { by: 'id', direction: 'asc' },
     after: after === null ? null : { id: after, at: null },

@@ -19,12 +19,13 @@ const work = await make.fieldWork({ title: 'Plots', fields })
 const { token } = await makeApiKey(db, work.company.id, { scopes: ['task.export'] })
 const template = work.template.rootId
 
-/** The headers that QGIS sends, as recorded. */
 const qgis = {
   authorization: `Basic ${Buffer.from(`qgis:${token}`).toString('base64')}`,
   'user-agent': 'Mozilla/5.0 QGIS/34400/Debian GNU/Linux 12 (bookworm)',
   accept: 'application/geo+json, application/json',
 }
+const openapi =
+  'application/vnd.oai.openapi+json;version=3.0, application/openapi+json;version=3.0, application/json'
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.rest('GET', path.replace(/^https?:\/\/[^/]+/, ''), { headers: { ...qgis, ...headers } })
 const square = (west: number, south: number) => ({
@@ -72,27 +73,26 @@ const numbers = ({ body }: { body: { features: Item[] } }) => body.features.map(
 const collection = (id: string) => `/api/ogc/collections/${id}`
 
 describe('What QGIS sends', () => {
-  it('leads from the landing page to the description, the collections and their features', async () => {
-    const landing = await get('/api/ogc/')
+  // The calls of its provider for OGC API - Features and their headers, in the order in which it sends them.
+  it('leads from the landing page to the description, a collection and its features', async () => {
+    const json = { accept: 'application/json' }
+    const landing = await get('/api/ogc/', json)
     const href = (rel: string) =>
       landing.body.links.find((one: { rel: string }) => one.rel === rel)?.href as string
-    const conformance = await get(href('conformance'))
-    expect(conformance.body.conformsTo).toContain(
-      'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core',
-    )
-    const api = await get(href('service-desc'))
+    const api = await get(href('service-desc'), { accept: openapi })
     expect(api.headers.get('content-type')).toContain('application/vnd.oai.openapi+json')
     // QGIS takes the size of its pages from here.
     expect(api.body.components.parameters.limit.schema).toMatchObject({ maximum: 1000, default: 100 })
 
-    const { body } = await get(href('data'))
+    const { body } = await get(href('data'), json)
     expect(body.collections.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
       ['reports', 'Reports'],
       [`template-${template}`, 'Plots'],
       [`template-${template}-bounds`, 'Plots: Boundary'],
       [`template-${template}-path`, 'Plots: Path'],
     ])
-    const one = await get(collection(`template-${template}`))
+    const address = `${href('data')}/template-${template}`
+    const one = await get(address, json)
     const [[west, south, east, north]] = one.body.extent.spatial.bbox
     for (const [is, expected] of [
       [west, 40.1],
@@ -101,9 +101,13 @@ describe('What QGIS sends', () => {
       [north, -3.3],
     ])
       expect(is).toBeCloseTo(expected, 4)
+    const conformance = await get(href('conformance'), json)
+    expect(conformance.body.conformsTo).toContain(
+      'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core',
+    )
 
-    const items = one.body.links.find((link: { rel: string }) => link.rel === 'items').href
-    const first = await get(`${items}?limit=10`)
+    // The first features for their properties, one for the number of all, then the pages of what the map shows.
+    const first = await get(`${address}/items?limit=10`)
     expect(first.headers.get('content-type')).toContain('application/geo+json')
     expect(first.body).toMatchObject({ type: 'FeatureCollection', numberReturned: 3 })
     expect(numbers(first)).toEqual(ids.slice(0, 3))
@@ -113,8 +117,12 @@ describe('What QGIS sends', () => {
       properties: { id: ids[0], status: 'submitted', name: 'North', boundary_ha: expect.any(Number) },
     })
     expect(first.body.features[0].properties).not.toHaveProperty('position')
-    const boxed = await get(`${items}?limit=1000&bbox=40.05,-3.4,40.25,-3.2`)
+    const counted = await get(`${address}/items?limit=1`)
+    expect(counted.body).toMatchObject({ numberMatched: 3, numberReturned: 1 })
+    const boxed = await get(`${address}/items?limit=1000&bbox=40.05,-3.4,40.25,-3.2`)
     expect(numbers(boxed)).toEqual(ids.slice(0, 2))
+    const shapes = await get(`${address}-bounds/items?limit=1`)
+    expect(shapes.body.numberMatched).toBe(2)
   })
 
   it('is asked for a name and a password first', async () => {
@@ -172,7 +180,7 @@ describe('Features', () => {
   it('are one by its number', async () => {
     const { body } = await get(`${collection(`template-${template}`)}/items/${ids[1]}`)
     expect(body).toMatchObject({ id: ids[1], properties: { name: 'East' }, links: [{ rel: 'self' }, {}] })
-    expect((await get(`${collection(`template-${template}`)}/items/1`)).status).toBe(404)
+    expect((await get(`${collection(`template-${template}`)}/items/999999999`)).status).toBe(404)
     expect((await get(`${collection('template-x')}/items`)).status).toBe(404)
   })
 

@@ -62,7 +62,7 @@ export async function ogcRoutes(app: FastifyInstance, { read }: { read: FeedRead
     const text = await read(request, reply, async call => {
       const collection = readCollection(parseInput(paramsSchema, request.params).collection)
       const wanted = readItemsRequest(request.query)
-      const { features, next } = await itemsPage(call, collection, wanted)
+      const { features, next, matched } = await itemsPage(call, collection, wanted)
       call.audit('ogc', collection.templateId)
       const address = `${call.base}${ogcRoot}/collections/${collection.id}`
       const sent = new URLSearchParams(Object(request.query) as Record<string, string>)
@@ -73,7 +73,8 @@ export async function ogcRoutes(app: FastifyInstance, { read }: { read: FeedRead
         link('collection', address, 'application/json'),
         ...(next === null ? [] : [link('next', `${address}/items?${sent}`, 'application/geo+json')]),
       ]
-      const head = `"timeStamp":"${call.ctx.now.toISOString()}","numberReturned":${features.count}`
+      const all = matched === null ? '' : `"numberMatched":${matched},`
+      const head = `"timeStamp":"${call.ctx.now.toISOString()}",${all}"numberReturned":${features.count}`
       return features.between(
         `{"type":"FeatureCollection",${head},"links":${JSON.stringify(links)},"features":[`,
         ']}',

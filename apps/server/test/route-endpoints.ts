@@ -68,6 +68,9 @@ export const feedEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/ogc/api': feed(() => '/api/ogc/api', 200),
   'GET /api/ogc/collections': feed(() => '/api/ogc/collections', 200),
   'GET /api/ogc/collections/:collection': feed(({ template }) => `/api/ogc/collections/template-${template}`),
+  'GET /api/ogc/collections/:collection/schema': feed(
+    ({ template }) => `/api/ogc/collections/template-${template}/schema`,
+  ),
   'GET /api/ogc/collections/:collection/items': feed(() => '/api/ogc/collections/reports/items', 200),
   'GET /api/ogc/collections/:collection/items/:item': feed(
     ({ task }) => `/api/ogc/collections/reports/items/${task}`,

@@ -15,6 +15,7 @@ export interface Collection {
 
 export const ogcRoot = '/api/ogc'
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
+const schemaRelation = 'http://www.opengis.net/def/rel/ogc/1.0/schema'
 const world = [-180, -90, 180, 90]
 
 /** Reads the id of a collection: `reports`, `template-7`, `template-7-boundary`. @throws Problem not-found */
@@ -25,7 +26,7 @@ export function readCollection(id: string): Collection {
   return { id, templateId: Number(template), fieldId: field ?? null }
 }
 
-const noCollection = () => new Problem('not-found', { what: 'address' })
+export const noCollection = () => new Problem('not-found', { what: 'address' })
 
 /** Returns all collections as OGC API Features describes them. */
 export async function collectionsOf({ ctx, base }: FeedCall) {
@@ -72,6 +73,7 @@ function described(base: string, id: string, title: string) {
     links: [
       link('self', address, 'application/json', title),
       link('items', `${address}/items`, 'application/geo+json', title),
+      link(schemaRelation, `${address}/schema`, 'application/schema+json', title),
     ],
   }
 }

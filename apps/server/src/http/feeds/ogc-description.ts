@@ -56,6 +56,7 @@ export function ogcDescription(address: string) {
       '/conformance': get('What the API conforms to', json),
       '/collections': get('The collections', json),
       '/collections/{collection}': get('A collection', json, ['collection']),
+      '/collections/{collection}/schema': get('Its properties', 'application/schema+json', ['collection']),
       '/collections/{collection}/items': get('Features', geojson, [
         'collection',
         'limit',

@@ -117,23 +117,26 @@ interface Reader {
   feature(report: FeedRow): string
 }
 
-async function readerOf(call: FeedCall, collection: Collection, conditions: SQL[]): Promise<Reader> {
-  const { viewer } = call.ctx
-  const { templateId, fieldId } = collection
+/** The properties of the features of a collection, and how rows are made of reports. */
+export async function tableOf(call: FeedCall, { templateId, fieldId }: Collection) {
   const model = templateId === null ? null : await call.model(templateId)
   const { properties, row } = model?.reports ?? {
     properties: commonProperties,
     row: (report: FeedRow) => commonValues(report, call.photoAddress),
   }
-  const shape = properties.findIndex(
-    ({ kind, fields }) => (kind === 'line' || kind === 'area') && fieldId !== null && fields?.has(fieldId),
+  const geometry = properties.findIndex(({ name, kind, fields }) =>
+    fieldId === null ? name === 'position' : (kind === 'line' || kind === 'area') && fields?.has(fieldId),
   )
-  const geometry = fieldId === null ? properties.findIndex(({ name }) => name === 'position') : shape
-  const isPlace = (kind: string) => kind === 'point' || kind === 'line' || kind === 'area'
-  const write = memberWriter(
-    properties,
-    [...properties.keys()].filter(at => !isPlace(properties[at]?.kind ?? '')),
-  )
+  const isPlace = (kind?: string) => kind === 'point' || kind === 'line' || kind === 'area'
+  const shown = [...properties.keys()].filter(at => !isPlace(properties[at]?.kind))
+  return { model, properties, row, geometry, shown }
+}
+
+async function readerOf(call: FeedCall, collection: Collection, conditions: SQL[]): Promise<Reader> {
+  const { viewer } = call.ctx
+  const { templateId } = collection
+  const { model, properties, row, geometry, shown } = await tableOf(call, collection)
+  const write = memberWriter(properties, shown)
   return {
     selection: {
       companyId: viewer.companyId,

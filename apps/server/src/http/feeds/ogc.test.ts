@@ -117,12 +117,27 @@ describe('What QGIS sends', () => {
       properties: { id: ids[0], status: 'submitted', name: 'North', boundary_ha: expect.any(Number) },
     })
     expect(first.body.features[0].properties).not.toHaveProperty('position')
+    const schema = await get(
+      one.body.links.find((link: { rel: string }) => link.rel.endsWith('/schema')).href,
+      { accept: 'application/schema+json' },
+    )
+    expect(schema.body.properties).toMatchObject({
+      id: { type: 'integer', 'x-ogc-role': 'id', 'x-ogc-propertySeq': 1 },
+      received_at: { type: 'string', format: 'date-time' },
+      boundary_ha: { type: 'number', title: 'Boundary (ha)' },
+      geometry: { 'x-ogc-role': 'primary-geometry', format: 'geometry-point' },
+    })
+    const { geometry, ...described } = schema.body.properties
+    expect(Object.keys(first.body.features[0].properties)).toEqual(Object.keys(described))
     const counted = await get(`${address}/items?limit=1`)
     expect(counted.body).toMatchObject({ numberMatched: 3, numberReturned: 1 })
     const boxed = await get(`${address}/items?limit=1000&bbox=40.05,-3.4,40.25,-3.2`)
     expect(numbers(boxed)).toEqual(ids.slice(0, 2))
     const shapes = await get(`${address}-bounds/items?limit=1`)
     expect(shapes.body.numberMatched).toBe(2)
+    const ofShapes = await get(`${address}-bounds/schema`)
+    expect(ofShapes.body.properties.geometry.format).toBe('geometry-polygon')
+    expect((await get(`${address}-name/schema`)).status).toBe(404)
   })
 
   it('is asked for a name and a password first', async () => {

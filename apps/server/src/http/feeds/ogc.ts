@@ -7,10 +7,14 @@ import { ofFeed } from './feed-token.ts'
 import { collectionOf, collectionsOf, crs84, link, ogcRoot, readCollection } from './ogc-collections.ts'
 import { ogcDescription } from './ogc-description.ts'
 import { itemsPage, oneItem, readItemsRequest } from './ogc-items.ts'
+import { schemaOf } from './ogc-schema.ts'
 
 const geojson = 'application/geo+json; charset=utf-8'
 const conformance = 'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf'
-const conformsTo = ['core', 'oas30', 'geojson'].map(one => `${conformance}/${one}`)
+const conformsTo = [
+  ...['core', 'oas30', 'geojson'].map(one => `${conformance}/${one}`),
+  'http://www.opengis.net/spec/ogcapi-features-5/1.0/conf/schemas',
+]
 
 const paramsSchema = z.object({
   collection: z.string().max(100),
@@ -57,6 +61,13 @@ export async function ogcRoutes(app: FastifyInstance, { read }: { read: FeedRead
       collectionOf(call, readCollection(parseInput(paramsSchema, request.params).collection)),
     ),
   )
+
+  app.get(`${ogcRoot}/collections/:collection/schema`, ofFeed, async (request, reply) => {
+    const schema = await read(request, reply, async call =>
+      schemaOf(call, readCollection(parseInput(paramsSchema, request.params).collection)),
+    )
+    return reply.type('application/schema+json').send(JSON.stringify(schema))
+  })
 
   app.get(`${ogcRoot}/collections/:collection/items`, ofFeed, async (request, reply) => {
     const text = await read(request, reply, async call => {

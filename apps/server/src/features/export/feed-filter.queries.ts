@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { answerTo, isChosen, numberIn, secondsIn } from '#src/features/task/task-answer.queries.ts'
 
-// Conditions of the filter of a feed, on `t` (a task) and `a` (its answers). Null counts as false: a condition is
-// negated by `isNot`.
+// Conditions of the filter of a feed, on `t` (a task) and `a` (its answers). Null counts as false: a
+// condition is negated by `isNot`.
 
 export type FeedComparison = 'eq' | 'gt' | 'ge' | 'lt' | 'le'
 export type FeedTextTest = 'eq' | 'contains' | 'startswith' | 'endswith'

@@ -9,10 +9,13 @@ import { copyRows } from '#src/platform/database/copy-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { answersOf, type Reading, type TaskRow, type TemplateVersion, taskJson } from './task-rows.queries.ts'
 
-// Reads of the feeds, page by page: behind the last row of the page before and not behind so many rows, so that
-// a page takes the same time at any depth, and stays as it is while reports arrive.
+// Reads of the feeds, page by page: behind the last row of the page before and not behind so many rows, so
+// that a page takes the same time at any depth, and stays as it is while reports arrive.
 
-/** A report as a feed reads it: with the names of what it refers to, and the dates that an export has no column for. */
+/**
+ * A report as a feed reads it: with the names of what it refers to, and the dates that an export has no
+ * column for.
+ */
 export type FeedRow = [
   ...TaskRow,
   updatedAt: string,

@@ -22,8 +22,8 @@ interface FeedFileRequest {
 }
 
 /**
- * Streams a file of the reports of a template with the permissions of `person`, the newest first. It is that of
- * an export, with the columns of all versions, so that they are there before their first report.
+ * Streams a file of the reports of a template with the permissions of `person`, the newest first. It is that
+ * of an export, with the columns of all versions, so that they are there before their first report.
  */
 export function feedFile(
   deps: AppDeps,

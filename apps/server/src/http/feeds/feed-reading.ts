@@ -22,7 +22,11 @@ export interface FeedCall {
   photoAddress: PhotoAddress
   /** @throws Problem not-found */
   model(templateId: number): Promise<FeedModel>
-  /** Audits that the caller reads a feed. @param format the kind of feed @param templateId null for all templates */
+  /**
+   * Audits that the caller reads a feed.
+   * @param format the kind of feed
+   * @param templateId null for all templates
+   */
   audit(format: string, templateId: number | null): void
 }
 

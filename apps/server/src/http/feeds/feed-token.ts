@@ -13,8 +13,8 @@ declare module 'fastify' {
 export const ofFeed = { config: { isFeed: true } }
 
 /**
- * Returns the token of a call of a feed: the API key that is the password of `Authorization: Basic …`, with any
- * user name, or what `Bearer` has. Null if there is none.
+ * Returns the token of a call of a feed: the API key that is the password of `Authorization: Basic …`, with
+ * any user name, or what `Bearer` has. Null if there is none.
  */
 export function feedToken(headers: IncomingHttpHeaders): string | null {
   const [, coded] = /^Basic +([A-Za-z0-9+/]{1,1000}={0,2})$/i.exec(headers.authorization ?? '') ?? []

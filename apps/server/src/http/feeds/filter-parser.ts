@@ -45,8 +45,8 @@ const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] sati
 const isTextTest = (word: string): word is TextTest => textTests.includes(word)
 
 /**
- * Reads a `$filter`: comparisons, `in`, `contains`, `startswith`, `endswith`, `and`, `or`, `not` and brackets.
- * Its work grows with the length of the text, which is bounded.
+ * Reads a `$filter`: comparisons, `in`, `contains`, `startswith`, `endswith`, `and`, `or`, `not` and
+ * brackets. Its work grows with the length of the text, which is bounded.
  * @throws Problem input.invalid, and feed.unsupported for a function or an operator of OData that is left out
  */
 export function parseFilter(text: string): FilterNode {

@@ -22,7 +22,9 @@ import { memberWriter, RecordBytes } from './record-writer.ts'
 /** The most records of a page, and about the most characters: a page of long answers ends earlier. */
 const pageRecords = 1000
 const pageCharacters = 8_000_000
-/** The reports whose instances are read at once, at first: how many instances they have is not known before. */
+/**
+ * The reports whose instances are read at once, at first: how many instances they have is not known before.
+ */
 const reportsAtOnce = 20
 
 /** Where an entity set is. */

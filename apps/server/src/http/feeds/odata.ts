@@ -16,8 +16,8 @@ const jsonType = 'application/json; odata.metadata=minimal; charset=utf-8'
 const paramsSchema = z.object({ id: idInput, set: z.string().max(200).optional() })
 
 /**
- * The reports of each template as an OData feed (v4, JSON), for Excel and Power BI: docs/feeds.md. Repeats are
- * entity sets of their own.
+ * The reports of each template as an OData feed (v4, JSON), for Excel and Power BI: docs/feeds.md. Repeats
+ * are entity sets of their own.
  */
 export async function odataRoutes(app: FastifyInstance, { read }: { read: FeedReader }): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {

@@ -18,8 +18,8 @@ const geometries: Partial<Record<PropertyKind, string>> = {
 }
 
 /**
- * Describes the properties of a collection (OGC API Features, part 5). Without it, QGIS guesses types from the
- * first ten features. It shows the titles, which are the labels of questions.
+ * Describes the properties of a collection (OGC API Features, part 5). Without it, QGIS guesses types from
+ * the first ten features. It shows the titles, which are the labels of questions.
  * @throws Problem not-found
  */
 export async function schemaOf(call: FeedCall, collection: Collection) {

@@ -106,7 +106,8 @@ describe('What QGIS sends', () => {
       'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core',
     )
 
-    // The first features for their properties, one for the number of all, then the pages of what the map shows.
+    // The first features for their properties, one for the number of all, then the pages of what the map
+    // shows.
     const first = await get(`${address}/items?limit=10`)
     expect(first.headers.get('content-type')).toContain('application/geo+json')
     expect(first.body).toMatchObject({ type: 'FeatureCollection', numberReturned: 3 })

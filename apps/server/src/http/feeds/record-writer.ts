@@ -1,8 +1,9 @@
 import type { Property, PropertyKind } from './feed-properties.ts'
 
 /**
- * Returns a function that writes the chosen values of a row as the members of a JSON object, without its braces.
- * A page has tens of thousands of values: most are written without `JSON.stringify`, which costs twice as much.
+ * Returns a function that writes the chosen values of a row as the members of a JSON object, without its
+ * braces. A page has tens of thousands of values: most are written without `JSON.stringify`, which costs
+ * twice as much.
  */
 export function memberWriter(properties: readonly Property[], chosen: readonly number[]) {
   const columns = chosen.map((at, n) => ({

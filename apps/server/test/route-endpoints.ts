@@ -55,6 +55,7 @@ const odata = '/api/odata/v4/templates'
 export const feedEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/odata/v4': feed(() => '/api/odata/v4', 200),
   'GET /api/odata/v4/': feed(() => '/api/odata/v4/', 200),
+  'GET /api/odata/v4/$metadata': feed(() => '/api/odata/v4/$metadata', 200),
   'GET /api/odata/v4/templates/:id': feed(({ template }) => `${odata}/${template}`),
   'GET /api/odata/v4/templates/:id/': feed(({ template }) => `${odata}/${template}/`),
   'GET /api/odata/v4/templates/:id/$metadata': feed(({ template }) => `${odata}/${template}/$metadata`),

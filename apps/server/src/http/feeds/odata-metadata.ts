@@ -34,23 +34,32 @@ export function metadataOf({ reports, repeats }: FeedModel): string {
       entitySet(name, name, properties, ['report_id'], [], ['Report', reportSet]),
     ),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return schemaDocument(
+    [report, ...instances],
+    [
+      ...sets,
+      `<Annotation Term="Org.OData.Capabilities.V1.ConformanceLevel"><EnumMember>Org.OData.Capabilities.V1.ConformanceLevelType/Minimal</EnumMember></Annotation>`,
+      `<Annotation Term="Org.OData.Capabilities.V1.BatchSupported" Bool="false"/>`,
+      `<Annotation Term="Org.OData.Capabilities.V1.FilterFunctions"><Collection><String>contains</String><String>startswith</String><String>endswith</String></Collection></Annotation>`,
+    ],
+  )
+}
+
+/** Describes a service document that leads to others and has no entity set of its own. */
+export const emptyMetadata = () => schemaDocument([], [])
+
+const schemaDocument = (types: readonly string[], container: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
 ${['Core', 'Capabilities'].map(reference).join('\n')}
 <edmx:DataServices>
 <Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-${[report, ...instances].join('\n')}
-<EntityContainer Name="Container">
-${sets.join('\n')}
-<Annotation Term="Org.OData.Capabilities.V1.ConformanceLevel"><EnumMember>Org.OData.Capabilities.V1.ConformanceLevelType/Minimal</EnumMember></Annotation>
-<Annotation Term="Org.OData.Capabilities.V1.BatchSupported" Bool="false"/>
-<Annotation Term="Org.OData.Capabilities.V1.FilterFunctions"><Collection><String>contains</String><String>startswith</String><String>endswith</String></Collection></Annotation>
+${[...types, '<EntityContainer Name="Container">', ...container].join('\n')}
 </EntityContainer>
 </Schema>
 </edmx:DataServices>
 </edmx:Edmx>
 `
-}
 
 const reference = (vocabulary: string) =>
   `<edmx:Reference Uri="https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.${vocabulary}.V1.xml"><edmx:Include Namespace="Org.OData.${vocabulary}.V1"/></edmx:Reference>`

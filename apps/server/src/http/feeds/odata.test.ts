@@ -500,6 +500,8 @@ it('The service document of the company leads to the feeds of its templates', as
       { name: '=Beach', kind: 'ServiceDocument', url: `templates/${made.beach.rootId}/` },
     ]),
   )
+  const metadata = await get('/api/odata/v4/$metadata')
+  expect([metadata.status, metadata.body.match(/<EntitySet /g)]).toEqual([200, null])
 })
 
 it('A new version of a template is in the next answer', async () => {

@@ -7,12 +7,13 @@ import { parseInput } from '#src/platform/security/permit.ts'
 import { type FeedModel, type RepeatFeed, reportSet } from './feed-model.ts'
 import type { FeedCall, FeedReader } from './feed-reading.ts'
 import { ofFeed } from './feed-token.ts'
-import { metadataOf } from './odata-metadata.ts'
+import { emptyMetadata, metadataOf } from './odata-metadata.ts'
 import { type ODataOptions, readOptions } from './odata-options.ts'
 import { countRecords, oneReport, repeatOf, repeatPage, reportPage } from './odata-pages.ts'
 
 const root = '/api/odata/v4'
 const jsonType = 'application/json; odata.metadata=minimal; charset=utf-8'
+const xmlType = 'application/xml; charset=utf-8'
 const paramsSchema = z.object({ id: idInput, set: z.string().max(200).optional() })
 
 /**
@@ -39,6 +40,11 @@ export async function odataRoutes(app: FastifyInstance, { read }: { read: FeedRe
       return reply.type(jsonType).send(text)
     })
 
+  app.get(`${root}/$metadata`, ofFeed, async (request, reply) => {
+    const text = await read(request, reply, async () => emptyMetadata())
+    return reply.type(xmlType).send(text)
+  })
+
   const templatePath = `${root}/templates/:id`
   for (const path of [templatePath, `${templatePath}/`])
     app.get(path, ofFeed, async (request, reply) => {
@@ -58,7 +64,7 @@ export async function odataRoutes(app: FastifyInstance, { read }: { read: FeedRe
     const text = await read(request, reply, async call =>
       metadataOf(await call.model(parseInput(paramsSchema, request.params).id)),
     )
-    return reply.type('application/xml; charset=utf-8').send(text)
+    return reply.type(xmlType).send(text)
   })
 
   app.get(`${templatePath}/:set`, ofFeed, async (request, reply) => {

@@ -13,6 +13,7 @@ it('Each problem has a 4xx status, except those of the server itself', () => {
   const statuses = Object.entries(problemStatus)
   expect(statuses.length).toBeGreaterThan(40)
   expect(statuses.filter(([, status]) => status < 400 || status > 499)).toEqual([
+    ['feed.unsupported', 501],
     ['billing.unavailable', 503],
     ['internal', 500],
     ['data.unavailable', 503],

@@ -207,7 +207,7 @@ function repeatFeed(repeat: Repeat, name: string, addressOf: PhotoAddress): Repe
   const { versions } = repeat
   const asked = versions.map(({ version, fields }) => ({ ...version, fields, template: version.fields }))
   const reserved = ofInstances.map(one => one.name)
-  const { properties, fill } = questionProperties(asked, [...reserved, reportSet])
+  const { properties, fill } = questionProperties(asked, [...reserved, 'Report'])
   const pathOf = new Map(versions.map(({ version, path }) => [version.version, path]))
 
   function rows([reportId, version, fieldId, answer, files]: RepeatRow): unknown[][] {

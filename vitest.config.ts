@@ -109,6 +109,7 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain', sharingProcesses),
       inNode('forms', 'packages/forms', sharingProcesses),
+      inNode('client', 'packages/client', sharingProcesses),
       // Starts a PostgreSQL per test, and does not use the database of the run.
       inNode('embedded-postgres', 'packages/embedded-postgres', { hookTimeout: testTimeout }),
       inNode('repository', 'test', { ...sharingProcesses, include: ['**/*.test.ts', '**/*.test.mjs'] }),

@@ -12,6 +12,7 @@ const TEXTS = {
   schema: 'apps/server/src/graphql/print.ts',
   types: 'apps/dashboard/scripts/generate-types.ts',
   permissions: 'packages/domain/scripts/print-permissions.ts',
+  client: 'apps/server/scripts/print-client.ts',
   settings: 'apps/server/scripts/print-settings.ts',
   texts: 'packages/domain/scripts/print-texts.ts',
   database: 'apps/server/scripts/print-schema.ts',

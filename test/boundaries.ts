@@ -7,7 +7,7 @@ import { layerViolation } from './layers.ts'
  * The import rules:
  *  1. domain imports only zod and itself.
  *  2. forms imports only domain and itself; its engine imports neither React nor the components.
- *  3. embedded-postgres imports only Node.
+ *  3. embedded-postgres imports only Node, the client nothing.
  *  4. The apps import the packages and not each other. Another workspace is imported by its package name: its
  *     package.json lists the public files. Only the demo imports the server, which loads it by import().
  *  5. Within an app every layer imports only lower ones (layers.ts): platform ← features ← http ← app on the
@@ -30,6 +30,7 @@ const WORKSPACES: Record<string, string[]> = {
   'packages/domain': [],
   'packages/forms': ['packages/domain'],
   'packages/embedded-postgres': [],
+  'packages/client': [],
   'apps/server': ['packages/domain', 'packages/forms', 'packages/embedded-postgres'],
   'apps/demo': ['packages/domain', 'packages/embedded-postgres', 'apps/server'],
   'apps/dashboard': ['packages/domain', 'packages/forms'],

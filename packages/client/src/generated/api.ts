@@ -288,7 +288,7 @@ export interface DataListOption {
   id: string
   value: string
   /** Texts by the names of further columns. */
-  columns: Record<string, unknown>
+  columns: Record<string, string>
   status: 'active' | 'inactive'
 }
 

@@ -164,7 +164,7 @@ function schemaOf(
       // The format says the same as the long pattern.
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
       // A client must bear a field that a later version adds.
-      if (io === 'output') delete jsonSchema.additionalProperties
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }) as JsonSchema
   const { $schema: _, $defs = {}, ...own } = referring(made)

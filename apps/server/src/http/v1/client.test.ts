@@ -128,19 +128,17 @@ it('A script writes collectors, reads reports as they come and decides', () => {
   expect(places.length).toBeGreaterThan(15)
 })
 
-it.each(['lost', 'cut'] as const)(
-  'Nothing is lost or doubled when an answer is %s at any call',
-  async how => {
-    for (const place of places)
-      expect(await journey(cutting(place, how).fetch), `call ${place}`).toEqual(expected)
-  },
-)
+it.each(places)('Nothing is lost or doubled when the answer of call %i is lost or cut off', async place => {
+  const { fetch: cut } = cutting(place, place % 2 ? 'cut' : 'lost')
+  expect(await journey(cut)).toEqual(expected)
+})
 
-it('Nothing is lost or doubled when the script ends at any call, and starts again', async () => {
-  for (const place of places) {
+it.each(places)(
+  'Nothing is lost or doubled when the script ends at call %i, and starts again',
+  async place => {
     const { starts, ...found } = await journey(cutting(place, 'lost').fetch, 0)
     const { starts: _, ...wanted } = expected
-    expect(found, `call ${place}`).toEqual(wanted)
-    expect(starts).toBeGreaterThan(1)
-  }
-})
+    expect(found).toEqual(wanted)
+    expect(starts).toBe(3)
+  },
+)

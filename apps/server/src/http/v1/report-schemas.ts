@@ -32,8 +32,7 @@ const photo = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'Relative; needs no key and works for a day. Null unless the photo has arrived.' }),
-} as const
-export const status = wordsFor<TaskStatus, StatusWord>(statusWords)
+})
 
 export const report = z
   .strictObject({

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { root, tsc } from './paths.mjs'
 import { passes } from './run.mjs'
 
-/** Compiles `@quadrat/client` for Node 20 and browsers into a folder that npm can install. True if it passes. */
+/**
+ * Compiles `@quadrat/client` for Node 20 and browsers into a folder that npm can install. True if it passes.
+ */
 export function writeClientPackage(node, folder) {
   const source = join(root, 'packages/client/src/client.ts')
   const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'esnext,dom,dom.iterable']

@@ -36,7 +36,7 @@ const page = `<!doctype html>
 </body>
 </html>`
 
-// The viewer has a validator and a style for the dark, and asks neither the one nor the setting of the system.
+// The viewer would ask a validator on the internet, and has a style for the dark that follows no setting.
 const start = `const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 follow()

@@ -787,7 +787,7 @@ export interface Api {
         versions?: 'current' | 'latest' | 'all'
       }
       layout?: {
-        /** Above the columns. `names` stay, whatever else is exported. */
+        /** Above the columns. `names` don’t depend on what else is exported. */
         titles?: 'labels' | 'names' | 'both'
         /** A column for each option of a checkbox question. */
         option_columns?: boolean

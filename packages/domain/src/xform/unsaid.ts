@@ -1,5 +1,5 @@
 import { logicOf, startsWithLast } from '../logic/field-logic.ts'
-import { unsaidTexts } from '../messages/xform-en.ts'
+import { unsaidTexts } from '../messages/xform-unsaid-en.ts'
 import { type TemplateLanguages, titleKey } from '../template/template-languages.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { allFields } from '../template/template-structure.ts'

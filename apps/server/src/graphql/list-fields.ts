@@ -20,6 +20,8 @@ export interface ListRequest<Filters, Table> {
 interface ListOnWire<Name extends Listed, Table, Filters> {
   /** The name of the type of a page. */
   page: string
+  /** What it lists, for the descriptions. */
+  nouns: string
   type: RecordType
   filters: InputObjectRef<Types, Filters>
   list: List<Name, Table, Filters>
@@ -32,6 +34,7 @@ interface ListOnWire<Name extends Listed, Table, Filters> {
  */
 export function listFields<Name extends Listed, Table, Filters>({
   page,
+  nouns,
   type,
   filters,
   list,
@@ -59,6 +62,7 @@ export function listFields<Name extends Listed, Table, Filters>({
     many: (t: QueryFields, sorts?: string) =>
       t.field({
         type: Page,
+        description: `The ${nouns} that match.`,
         args: {
           filters: t.arg({ type: filters }),
           pagination: t.arg({ type: Pagination }),
@@ -71,6 +75,7 @@ export function listFields<Name extends Listed, Table, Filters>({
       t.drizzleField({
         type,
         nullable: true,
+        description: `One of the ${nouns} by its id; null if the company doesn’t have it.`,
         args: { id: t.arg.id({ required: true }) },
         resolve: (query, _root, { id }, { ctx }) => {
           const found = { where: { companyId: ctx.viewer.companyId, id: readId(id, list.what), ...where } }
@@ -80,6 +85,7 @@ export function listFields<Name extends Listed, Table, Filters>({
     /** The field of the count alone. */
     count: (t: QueryFields) =>
       t.int({
+        description: `How many ${nouns} match.`,
         args: { filters: t.arg({ type: filters }) },
         resolve: (_root, args, { ctx }) =>
           reads.count(ctx, ctx.viewer.companyId, (args as { filters?: Filters | null }).filters),

@@ -140,7 +140,7 @@ async function receivePost(
     }
     const name = part.filename || part.fieldname
     if (part.fieldname === 'xml_submission_file') report = await readReportPart(part.file)
-    // Apps send whatever is in the folder of the report.
+    // Apps send all files of the report’s folder.
     else if (!isPhotoName(name)) part.file.resume()
     else {
       await admit()

@@ -68,6 +68,7 @@ builder.queryFields(t => ({
   }),
   apiKey: t.field({
     type: ApiKey,
+    description: 'An API key of the company; null if there is none with this id.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => readApiKey(ctx, readId(id, 'API key')),

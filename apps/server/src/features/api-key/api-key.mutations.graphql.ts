@@ -47,11 +47,13 @@ const UpdateApiKey = builder.inputType('UpdateApiKeyInput', {
 builder.mutationFields(t => ({
   createApiKey: t.field({
     type: ApiKeySecret,
+    description: 'Creates an API key. The answer has it, once.',
     args: { input: t.arg({ type: CreateApiKey, required: true }) },
     resolve: (_root, { input }, { ctx }) => createApiKey(ctx, input),
   }),
   updateApiKey: t.field({
     type: ApiKey,
+    description: 'Changes the name or the end of an API key.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateApiKey, required: true }) },
     resolve: async (_root, args, { ctx }) => {
       const id = readId(args.id, 'API key')

@@ -64,6 +64,7 @@ const UpdateAutomaticMessagesInput = builder
 builder.queryFields(t => ({
   automaticMessages: t.field({
     type: AutomaticMessages,
+    description: 'The messages that Quadrat sends data collectors by itself.',
     resolve: (_root, _args, { ctx }) => readAutomaticMessages(ctx),
   }),
 }))
@@ -71,6 +72,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   updateAutomaticMessages: t.field({
     type: AutomaticMessages,
+    description: 'Changes the messages that Quadrat sends by itself.',
     args: { input: t.arg({ type: UpdateAutomaticMessagesInput, required: true }) },
     resolve: (_root, { input }, { ctx }) => updateAutomaticMessages(ctx, input),
   }),

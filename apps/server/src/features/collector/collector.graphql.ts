@@ -174,6 +174,7 @@ builder.queryFields(t => ({
   }),
   baorider: t.drizzleField({
     type: Baorider,
+    description: 'A data collector.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) =>
@@ -197,6 +198,7 @@ builder.queryFields(t => ({
     resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
   }),
   countProjectDataCollectors: t.int({
+    description: 'How many data collectors a project has.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_root, { projectId }, { ctx }) =>
       readPeopleCount(ctx, { companyId: ctx.viewer.companyId }, { projects: { eq: projectId } }),

@@ -48,6 +48,7 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
 builder.mutationFields(t => ({
   createBaorider: t.drizzleField({
     type: Baorider,
+    description: 'Creates a data collector.',
     args: {
       input: t.arg({ type: CreateBaorider, required: true }),
       sendInvite: t.arg.boolean({ description: 'Whether to send the sign-in link by text message.' }),
@@ -75,6 +76,7 @@ builder.mutationFields(t => ({
   }),
   updateBaorider: t.drizzleField({
     type: Baorider,
+    description: 'Changes a data collector.',
     args: { id: t.arg.id({ required: true }), baorider: t.arg({ type: UpdateBaorider, required: true }) },
     resolve: async (query, _root, { id, baorider }, { ctx }) => {
       const changed = await updateCollector(ctx, readId(id, 'data collector'), changeOf(baorider))
@@ -92,6 +94,7 @@ builder.mutationFields(t => ({
   }),
   resendDataCollectorInvite: t.drizzleField({
     type: Baorider,
+    description: 'Sends a data collector a new sign-in link.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, { ctx }) => {
       const invited = await resendInvite(ctx, readId(id, 'data collector'))

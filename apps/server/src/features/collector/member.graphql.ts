@@ -85,6 +85,7 @@ builder.queryFields(t => ({
   }),
   communityMembers: t.field({
     type: CommunityMemberPage,
+    description: 'Members of groups, also those who asked to join.',
     args: {
       filters: t.arg({ type: PersonFiltersInput }),
       pagination: t.arg({ type: Pagination }),
@@ -94,6 +95,7 @@ builder.queryFields(t => ({
   }),
   communityMember: t.drizzleField({
     type: CommunityMember,
+    description: 'A member of a group.',
     nullable: true,
     args: { id: t.arg.id({ required: true }), community: t.arg.id({ required: true }) },
     resolve: (query, _root, { id, community }, { ctx }) => {
@@ -106,6 +108,7 @@ builder.queryFields(t => ({
     },
   }),
   countCommunityMembers: t.int({
+    description: 'How many members match.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) =>
       readPeopleCount(ctx, { companyId: ctx.viewer.companyId }, { ...filters, hasCommunity: true }),

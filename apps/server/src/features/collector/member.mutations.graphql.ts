@@ -24,6 +24,7 @@ const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
 builder.mutationFields(t => ({
   createCommunityMember: t.drizzleField({
     type: CommunityMember,
+    description: 'Creates a data collector as a member of a group.',
     args: {
       input: t.arg({ type: CreateCommunityMember, required: true }),
       sendInvite: t.arg.boolean(),
@@ -51,6 +52,7 @@ builder.mutationFields(t => ({
   }),
   updateCommunityMember: t.drizzleField({
     type: CommunityMember,
+    description: 'Changes a member of a group.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
       const changed = await updateCollector(ctx, readId(id, 'member'), changeOf(input))
@@ -97,6 +99,7 @@ builder.mutationFields(t => ({
   }),
   acceptCommunityMemberRequest: t.drizzleField({
     type: CommunityMember,
+    description: 'Accepts a request to join a group.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await acceptMember(ctx, readId(args.id, 'request'))
@@ -105,6 +108,7 @@ builder.mutationFields(t => ({
   }),
   rejectCommunityMemberRequest: t.drizzleField({
     type: CommunityMember,
+    description: 'Rejects a request to join a group.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await rejectMember(ctx, readId(args.id, 'request'))

@@ -64,6 +64,7 @@ builder.mutationFields(t => ({
   }),
   cancelCompanyArchive: t.field({
     type: CompanyArchive,
+    description: 'Cancels the archive of the company that is being written.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => cancelCompanyArchive(ctx, readId(id, 'export')),
   }),

@@ -109,6 +109,7 @@ function requestField(t: MutationFields, described: { description?: string; depr
 builder.mutationFields(t => ({
   updateCompanyDetails: t.drizzleField({
     type: Company,
+    description: 'Changes the company’s details.',
     args: { input: t.arg({ type: CompanyDetails, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await updateCompanyDetails(ctx, {
@@ -128,10 +129,12 @@ builder.mutationFields(t => ({
     description: 'Requests a change of the company details from the SUPER ADMIN.',
   }),
   requestCompanyDetailChange: requestField(t, {
+    description: 'Asks the leader to change the company’s details.',
     deprecationReason: 'The earlier name of requestUpdateCompanyDetails.',
   }),
   decideCompanyDetailChange: t.drizzleField({
     type: Company,
+    description: 'Accepts or refuses a change of the company’s details that an admin asked for.',
     args: { id: t.arg.id({ required: true }), apply: t.arg.boolean({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await decideCompanyChange(ctx, readId(args.id, 'request'), args.apply)

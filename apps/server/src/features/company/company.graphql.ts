@@ -39,6 +39,7 @@ builder.drizzleObjectField(Company, 'attributes', t => t.variant(Company))
 builder.queryFields(t => ({
   companyInfo: t.drizzleField({
     type: Company,
+    description: 'The caller’s company.',
     resolve: (query, _root, _args, { ctx }) =>
       readCompany(ctx, query({ where: { id: ctx.viewer.companyId } })),
   }),
@@ -47,6 +48,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   completeOnboardingStep: t.drizzleField({
     type: Company,
+    description: 'Marks a step of the checklist as done.',
     args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await completeStep(ctx, args)
@@ -55,6 +57,7 @@ builder.mutationFields(t => ({
   }),
   skipOnboardingStep: t.drizzleField({
     type: Company,
+    description: 'Skips a step of the checklist.',
     args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await skipStep(ctx, args)
@@ -63,6 +66,7 @@ builder.mutationFields(t => ({
   }),
   updateCompanyOnboardingInformation: t.drizzleField({
     type: Company,
+    description: 'Marks steps of the checklist as done or not done.',
     args: {
       onboardingInformation: t.arg({
         type: 'JSON',

@@ -32,6 +32,7 @@ const MessageBudgets = builder
 builder.queryFields(t => ({
   messageBudgets: t.field({
     type: MessageBudgets,
+    description: 'The text messages and emails that the company can still send today.',
     resolve: (_root, _args, { ctx, deps }) => readMessageBudgets(ctx, deps.config.messages),
   }),
 }))

@@ -79,6 +79,7 @@ const OptionFiltersInput = builder.inputRef<OptionFilters>('DataListOptionFilter
 
 const dataListQueries = listFields({
   page: 'DataListPage',
+  nouns: 'data lists',
   type: DataList,
   filters: DataListFiltersInput,
   list: companyDataLists,
@@ -146,6 +147,7 @@ builder.queryFields(t => ({
   countDataLists: dataListQueries.count(t),
   dataListOptions: t.field({
     type: DataListOptionPage,
+    description: 'Options of a data list.',
     args: {
       filters: t.arg({ type: OptionFiltersInput }),
       pagination: t.arg({ type: Pagination }),
@@ -155,6 +157,7 @@ builder.queryFields(t => ({
   }),
   isListInUse: t.field({
     type: ListInUse,
+    description: 'Which templates use a data list.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => readListUses(ctx, readId(id, 'data list')),
   }),

@@ -93,6 +93,7 @@ const DataListImport = builder.objectRef<Import>('DataListImport').implement({
 builder.mutationFields(t => ({
   createDataList: t.drizzleField({
     type: DataList,
+    description: 'Creates a data list.',
     args: { input: t.arg({ type: CreateDataList, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, status, clientId } = input
@@ -102,6 +103,7 @@ builder.mutationFields(t => ({
   }),
   updateDataList: t.drizzleField({
     type: DataList,
+    description: 'Changes a data list.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDataList, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { name, status, rowVersion } = args.input
@@ -112,6 +114,7 @@ builder.mutationFields(t => ({
   }),
   createDataListOption: t.drizzleField({
     type: DataListOption,
+    description: 'Adds an option to a data list.',
     args: { input: t.arg({ type: CreateOption, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const dataListId = readId(input.data_list, 'data list')
@@ -140,6 +143,7 @@ builder.mutationFields(t => ({
   }),
   updateDataListOption: t.drizzleField({
     type: DataListOption,
+    description: 'Changes an option of a data list.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOption, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { value, columns, status } = args.input

@@ -56,6 +56,7 @@ builder.queryFields(t => ({
   }),
   erasurePreview: t.field({
     type: ErasurePreview,
+    description: 'What would be deleted of a person.',
     args: { personId: t.arg.id({ required: true }) },
     resolve: (_root, { personId }, { ctx }) => previewErasure(ctx, readId(personId, 'person')),
   }),

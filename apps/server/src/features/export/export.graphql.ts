@@ -114,6 +114,7 @@ builder.queryFields(t => ({
   }),
   export: t.drizzleField({
     type: TaskExport,
+    description: 'An export of reports.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) =>
@@ -136,6 +137,7 @@ builder.mutationFields(t => ({
   }),
   startExport: t.drizzleField({
     type: TaskExport,
+    description: 'Starts an export of reports.',
     args: {
       format: t.arg({ type: ExportFormat, required: true }),
       filterValues: t.arg({ type: TaskFiltersInput }),
@@ -148,6 +150,7 @@ builder.mutationFields(t => ({
   }),
   cancelExport: t.drizzleField({
     type: TaskExport,
+    description: 'Cancels an export.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const id = readId(args.id, 'export')

@@ -178,7 +178,7 @@ export async function templatesWithShapes(
   return rows.map(row => ({ ...row, id: Number(row.id) }))
 }
 
-/** All versions of a template, the newest first; [] if there is no such template. */
+/** All versions of a template, the newest first; [] for an unknown template. */
 export async function versionsOf(tx: Tx, companyId: number, templateId: number): Promise<TemplateVersion[]> {
   const { rows } = await tx.execute<Omit<TemplateVersion, 'templateId' | 'tasks'>>(sql`
     select v.version, v.title, tag.title as tag, v.fields from templates v
@@ -187,7 +187,7 @@ export async function versionsOf(tx: Tx, companyId: number, templateId: number):
   return rows.map(row => ({ ...row, templateId, tasks: 0 }))
 }
 
-/** A text that changes whenever a version of the template does; null if there is no such template. */
+/** A text that changes with any version of the template; null for an unknown one. */
 export async function markOfVersions(tx: Tx, companyId: number, templateId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ mark: string | null }>(sql`
     select md5(string_agg(concat_ws('.', v.id, v.row_version, v.tag_id, tag.row_version), ',' order by v.version)) as mark

@@ -16,6 +16,7 @@ const FileStorage = builder.objectRef<{ used: number; limit: number | null }>('F
 builder.queryFields(t => ({
   fileStorage: t.field({
     type: FileStorage,
+    description: 'The room that the company’s files take, and its limit.',
     resolve: (_root, _args, { ctx, deps }) => readFileStorage(ctx, deps.config.fileBytesPerCompany),
   }),
 }))

@@ -50,6 +50,7 @@ const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput')
 
 const groupQueries = listFields({
   page: 'BaoleaderCommunityPage',
+  nouns: 'groups',
   type: BaoleaderCommunity,
   filters: CommunityFilters,
   list: groupList,

@@ -28,6 +28,7 @@ const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
 builder.mutationFields(t => ({
   createBaoleaderCommunity: t.drizzleField({
     type: BaoleaderCommunity,
+    description: 'Creates a group.',
     args: { input: t.arg({ type: CreateCommunity, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
@@ -36,6 +37,7 @@ builder.mutationFields(t => ({
   }),
   updateBaoleaderCommunity: t.drizzleField({
     type: BaoleaderCommunity,
+    description: 'Changes a group.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { name, rowVersion } = args.input

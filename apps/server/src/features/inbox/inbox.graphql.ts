@@ -90,9 +90,14 @@ builder.queryFields(t => ({
   }),
   waitingReviews: t.field({
     type: Waiting,
+    description: 'The reports that wait for a review, for the caller’s inbox.',
     resolve: (_root, _args, { ctx }) => readWaitingReviews(ctx),
   }),
-  inboxSettings: t.field({ type: Settings, resolve: (_root, _args, { ctx }) => readInboxSettings(ctx) }),
+  inboxSettings: t.field({
+    type: Settings,
+    description: 'What the caller is told, and in which way.',
+    resolve: (_root, _args, { ctx }) => readInboxSettings(ctx),
+  }),
 }))
 
 const SettingsInput = builder.inputType('InboxSettingsInput', {
@@ -106,6 +111,7 @@ const SettingsInput = builder.inputType('InboxSettingsInput', {
 
 builder.mutationFields(t => ({
   markInboxRead: t.boolean({
+    description: 'Marks items of the inbox as read.',
     args: {
       ids: t.arg.idList({
         description: 'Omit them to mark everything as seen, including reports waiting for review.',
@@ -117,6 +123,7 @@ builder.mutationFields(t => ({
     },
   }),
   markWaitingReviewsSeen: t.boolean({
+    description: 'Marks the reports that wait for a review as seen.',
     resolve: async (_root, _args, { ctx }) => {
       await markWaitingSeen(ctx)
       return true
@@ -124,6 +131,7 @@ builder.mutationFields(t => ({
   }),
   updateInboxSettings: t.field({
     type: Settings,
+    description: 'Changes what the caller is told, and in which way.',
     args: { input: t.arg({ type: SettingsInput, required: true }) },
     resolve: async (_root, { input: { digestHour, ...input } }, { ctx }) => {
       await updateInboxSettings(ctx, { ...input, digestHour: digestHour ?? null })
@@ -143,6 +151,7 @@ builder.mutationFields(t => ({
     },
   }),
   stopInboxPush: t.boolean({
+    description: 'Sends this browser no more push messages.',
     resolve: async (_root, _args, { ctx }) => {
       await stopInboxPush(ctx)
       return true

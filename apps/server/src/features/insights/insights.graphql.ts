@@ -127,6 +127,7 @@ builder.queryFields(t => {
     }),
     numberOfUsers: t.field({
       type: Users,
+      description: 'How many data collectors and staff there are.',
       resolve: (_root, _args, { ctx }) => readUserCounts(ctx),
     }),
   }

@@ -57,6 +57,7 @@ builder.mutationFields(t => ({
     },
   }),
   withdrawLeadershipOffer: t.boolean({
+    description: 'Withdraws an offer of the leadership.',
     resolve: async (_root, _args, { ctx }) => {
       await withdrawLeadershipOffer(ctx)
       return true
@@ -70,6 +71,7 @@ builder.mutationFields(t => ({
     },
   }),
   declineLeadership: t.boolean({
+    description: 'Declines the leadership of the company.',
     resolve: async (_root, _args, { ctx }) => {
       await declineLeadership(ctx)
       return true

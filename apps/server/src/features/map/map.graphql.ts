@@ -72,6 +72,7 @@ const MapTaskPage = builder.objectRef<MapTasksRequest>('MapTaskPage').implement(
 builder.queryFields(t => ({
   mapSummary: t.field({
     type: Summary,
+    description: 'How many reports match, with and without a position, by status.',
     args: { filters: t.arg({ type: TaskFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) => readMapSummary(ctx, filters ?? {}),
   }),

@@ -203,6 +203,7 @@ const NotificationFiltersInput = builder
 
 const notificationQueries = listFields({
   page: 'BaoleaderNotificationPage',
+  nouns: 'notifications',
   type: BaoleaderNotification,
   filters: NotificationFiltersInput,
   list: notificationList,

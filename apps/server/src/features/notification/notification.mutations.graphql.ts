@@ -83,6 +83,7 @@ function given<T extends Partial<Record<Nullable, unknown>>>(data: T) {
 builder.mutationFields(t => ({
   createBaoleaderNotification: t.drizzleField({
     type: BaoleaderNotification,
+    description: 'Creates a notification, and sends or schedules it unless it is a draft.',
     args: { data: t.arg({ type: CreateNotification, required: true }) },
     resolve: async (query, _root, { data }, context) => {
       const { id } = await createNotification(context.ctx, given(data), gatewaysOf(context.deps.config))
@@ -91,6 +92,7 @@ builder.mutationFields(t => ({
   }),
   updateBaoleaderNotification: t.drizzleField({
     type: BaoleaderNotification,
+    description: 'Changes a notification that was not sent.',
     args: { id: t.arg.id({ required: true }), data: t.arg({ type: UpdateNotification, required: true }) },
     resolve: async (query, _root, { id, data }, context) => {
       const { title, message, type, recipients, ...rest } = given(data)

@@ -23,6 +23,7 @@ const Metrics = builder.objectRef<ProjectMetrics>('ProjectMetrics').implement({
 builder.queryFields(t => ({
   projectMetrics: t.field({
     type: Metrics,
+    description: 'The figures of a project.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_root, { projectId }, { ctx }) => readProjectMetrics(ctx, readId(projectId, 'project')),
   }),

@@ -64,6 +64,7 @@ const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInpu
 
 const projectQueries = listFields({
   page: 'BaoleaderProjectPage',
+  nouns: 'projects',
   type: BaoleaderProject,
   filters: ProjectFiltersInput,
   list: projectList,
@@ -88,6 +89,7 @@ builder.queryFields(t => ({
     }),
   }),
   countCommunityProjects: t.int({
+    description: 'How many projects a group is in.',
     args: { communityId: t.arg.id({ required: true }) },
     resolve: (_root, { communityId }, { ctx }) =>
       projectReads.count(ctx, ctx.viewer.companyId, { community: { eq: communityId } }),

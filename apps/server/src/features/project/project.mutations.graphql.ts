@@ -67,6 +67,7 @@ const ProjectCollectorInput = builder.inputType('ProjectDataCollectorInput', {
 builder.mutationFields(t => ({
   createBaoleaderProject: t.drizzleField({
     type: BaoleaderProject,
+    description: 'Creates a project.',
     args: { input: t.arg({ type: CreateProject, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, statement, outcomes, clientId, copy } = input
@@ -89,6 +90,7 @@ builder.mutationFields(t => ({
   }),
   updateBaoleaderProject: t.drizzleField({
     type: BaoleaderProject,
+    description: 'Changes a project.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { name, statement, outcomes, verifiers, verifiersSeen, rowVersion } = args.input
@@ -106,6 +108,7 @@ builder.mutationFields(t => ({
   }),
   addDataCollectorToProject: t.drizzleField({
     type: BaoleaderProject,
+    description: 'Adds a data collector to a project.',
     args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
@@ -128,6 +131,7 @@ builder.mutationFields(t => ({
   }),
   removeDataCollectorFromProject: t.drizzleField({
     type: BaoleaderProject,
+    description: 'Removes a data collector from a project.',
     args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)

@@ -48,6 +48,7 @@ builder.queryFields(t => ({
   }),
   publicLink: t.field({
     type: PublicLink,
+    description: 'A public link of the company.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => readLink(ctx, readId(id, 'link')),

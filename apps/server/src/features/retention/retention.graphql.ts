@@ -51,6 +51,7 @@ const months = {
 builder.queryFields(t => ({
   projectRetention: t.field({
     type: RetentionRule,
+    description: 'How long a project keeps photos and positions.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_root, { projectId }, { ctx }) => readRetention(ctx, readId(projectId, 'project')),
   }),

@@ -22,7 +22,11 @@ const Facts = builder.objectRef<ChecklistFacts>('ChecklistFacts').implement({
 })
 
 builder.queryFields(t => ({
-  checklistFacts: t.field({ type: Facts, resolve: (_root, _args, { ctx }) => readChecklistFacts(ctx) }),
+  checklistFacts: t.field({
+    type: Facts,
+    description: 'Which first steps of the company are done.',
+    resolve: (_root, _args, { ctx }) => readChecklistFacts(ctx),
+  }),
   sampleProjectId: t.id({
     nullable: true,
     description: 'The id of the sample project; null if there is none.',

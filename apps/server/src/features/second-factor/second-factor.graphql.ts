@@ -72,6 +72,7 @@ builder.mutationFields(t => ({
     resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKeys, code),
   }),
   turnOffSecondFactor: t.boolean({
+    description: 'Turns the caller’s second step off.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { beforeTransaction: passwordBeforeTransaction },
     resolve: async (_root, _args, { ctx }) => {
@@ -97,6 +98,7 @@ builder.mutationFields(t => ({
   }),
   setSecondFactorRequired: t.drizzleField({
     type: Company,
+    description: 'Requires the second step from all staff, or no longer.',
     args: { required: t.arg.boolean({ required: true }) },
     resolve: async (query, _root, { required }, { ctx }) => {
       const { id } = await setSecondFactorRequired(ctx, required)

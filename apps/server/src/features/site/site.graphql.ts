@@ -46,6 +46,7 @@ const SiteFiltersInput = builder.inputRef<SiteFilters>('SiteFiltersInput').imple
 
 const siteQueries = listFields({
   page: 'SitePage',
+  nouns: 'places of work',
   type: Site,
   filters: SiteFiltersInput,
   list: siteList,

@@ -26,6 +26,7 @@ const UpdateSite = builder.inputType('UpdateSiteInput', {
 builder.mutationFields(t => ({
   createSite: t.drizzleField({
     type: Site,
+    description: 'Creates the place of work of a project.',
     args: { input: t.arg({ type: CreateSite, required: true }) },
     resolve: async (query, _root, { input: { project, ...input } }, { ctx }) => {
       const { id } = await createSite(ctx, { ...input, projectId: project })
@@ -34,6 +35,7 @@ builder.mutationFields(t => ({
   }),
   updateSite: t.drizzleField({
     type: Site,
+    description: 'Changes the place of work of a project.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateSite, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await updateSite(ctx, readId(args.id, 'place of work'), args.input)

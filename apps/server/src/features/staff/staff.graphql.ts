@@ -271,15 +271,18 @@ const CompanyLeaderPage = builder.objectRef<Page>('CompanyLeaderPage').implement
 builder.queryFields(t => ({
   myUser: t.drizzleField({
     type: MyUser,
+    description: 'The caller.',
     resolve: (query, _root, _args, { ctx }) =>
       readOwnAccount(ctx, query({ where: { companyId: ctx.viewer.companyId, id: ctx.viewer.personId } })),
   }),
   companyLeaders: t.field({
     type: CompanyLeaderPage,
+    description: 'The staff of the company.',
     args: { pagination: t.arg({ type: Pagination }) },
     resolve: (_root, args) => args,
   }),
   countLeaders: t.int({
+    description: 'How many of the staff match.',
     resolve: (_root, _args, { ctx }) => readStaffCount(ctx),
   }),
 }))

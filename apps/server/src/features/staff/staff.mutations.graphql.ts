@@ -83,6 +83,7 @@ const UpdateMyUser = builder.inputType('UpdateMyUserInput', {
 builder.mutationFields(t => ({
   createBaoleader: t.drizzleField({
     type: CompanyMember,
+    description: 'Invites somebody to the staff.',
     args: { input: t.arg({ type: CreateBaoleader, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { role: _role, profilePicture, access, ...rest } = input
@@ -105,6 +106,7 @@ builder.mutationFields(t => ({
   }),
   unarchiveCompanyMember: t.drizzleField({
     type: CompanyMember,
+    description: 'Restores somebody of the archived staff.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const { id } = await unarchiveStaff(ctx, readId(memberId, 'user'))
@@ -155,6 +157,7 @@ builder.mutationFields(t => ({
   }),
   updateMyUser: t.drizzleField({
     type: MyUser,
+    description: 'Changes the caller’s profile.',
     args: { input: t.arg({ type: UpdateMyUser, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { profilePicture, firstName, lastName, ...rest } = input

@@ -47,6 +47,7 @@ const CategoryFilters = builder.inputRef<TagFilters>('CategoryFiltersInput').imp
 
 const tagQueries = listFields({
   page: 'CategoryPage',
+  nouns: 'tags',
   type: Category,
   filters: CategoryFilters,
   list: tagList,
@@ -82,6 +83,7 @@ const UpdateCategory = builder.inputType('UpdateCategoryInput', {
 builder.mutationFields(t => ({
   createCategory: t.drizzleField({
     type: Category,
+    description: 'Creates a tag.',
     args: { input: t.arg({ type: CreateCategory, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
@@ -90,6 +92,7 @@ builder.mutationFields(t => ({
   }),
   updateCategory: t.drizzleField({
     type: Category,
+    description: 'Changes a tag.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { title, rowVersion } = args.input

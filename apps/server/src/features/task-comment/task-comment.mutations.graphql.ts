@@ -16,6 +16,7 @@ const CreateTaskComment = builder.inputType('CreateTaskCommentInput', {
 builder.mutationFields(t => ({
   createTaskComment: t.field({
     type: TaskComment,
+    description: 'Comments on a report.',
     args: { input: t.arg({ type: CreateTaskComment, required: true }) },
     resolve: (_root, { input: { taskId, text, mentions, clientId } }, { ctx }) =>
       createComment(ctx, {
@@ -26,6 +27,7 @@ builder.mutationFields(t => ({
       }),
   }),
   deleteTaskComment: t.boolean({
+    description: 'Deletes a comment.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await deleteComment(ctx, readId(id, 'comment'))

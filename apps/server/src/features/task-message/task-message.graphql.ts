@@ -68,6 +68,7 @@ builder.objectField(Thread, 'attributes', t => t.field({ type: Thread, resolve: 
 builder.queryField('taskThread', t =>
   t.field({
     type: Thread,
+    description: 'The conversation about a report.',
     nullable: true,
     args: { taskId: t.arg.id({ required: true }) },
     resolve: (_root, { taskId }, { ctx }) => readThread(ctx, readId(taskId, 'task')),

@@ -95,6 +95,7 @@ builder.mutationFields(t => ({
   }),
   restoreBaoleaderTask: t.drizzleField({
     type: Task,
+    description: 'Restores a deleted report.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, { ctx }) => {
       const taskId = readId(id, 'task')

@@ -232,6 +232,7 @@ const TaskPage = builder.objectRef<TaskListRequest>('BaoleaderTaskPage').impleme
 builder.queryFields(t => ({
   baoleaderTasks: t.field({
     type: TaskPage,
+    description: 'Reports that match, the newest first.',
     args: {
       filters: t.arg({ type: TaskFiltersInput }),
       pagination: t.arg({ type: Pagination }),
@@ -248,12 +249,14 @@ builder.queryFields(t => ({
   }),
   baoleaderTask: t.drizzleField({
     type: Task,
+    description: 'A report.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) =>
       readTask(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'task') } })),
   }),
   countTasks: t.int({
+    description: 'How many reports match.',
     args: { filters: t.arg({ type: TaskFiltersInput }), status: t.arg({ type: TaskStatus }) },
     resolve: (_root, { filters, status }, { ctx }) =>
       readTaskCount(ctx, status ? { ...filters, status: { eq: status } } : filters),

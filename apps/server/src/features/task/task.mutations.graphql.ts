@@ -62,6 +62,7 @@ const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
 builder.mutationFields(t => ({
   updateBaoleaderTask: t.drizzleField({
     type: Task,
+    description: 'Decides on a report.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTask, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
       const taskId = readId(id, 'task')
@@ -88,6 +89,7 @@ builder.mutationFields(t => ({
   }),
   requestMoreInfo: t.drizzleField({
     type: Task,
+    description: 'Sends a report back to its data collector.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: RequestMoreInfo, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
       const taskId = readId(id, 'task')
@@ -168,6 +170,7 @@ const UpdateEvidence = builder.inputType('UpdateBaoleaderEvidenceInput', {
 builder.mutationField('updateBaoleaderEvidence', t =>
   t.drizzleField({
     type: Evidence,
+    description: 'Changes the notes on a report.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateEvidence, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
       const evidenceId = readId(id, 'evidence')

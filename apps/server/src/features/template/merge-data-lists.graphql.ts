@@ -39,6 +39,7 @@ const KeptColumns = builder.enumType('KeptDataListColumns', {
 builder.queryFields(t => ({
   dataListMerge: t.field({
     type: Merge,
+    description: 'What would happen if one data list were merged into another.',
     args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
     resolve: (_root, { id, into }, { ctx }) =>
       readListMerge(ctx, readId(id, 'data list'), readId(into, 'data list')),

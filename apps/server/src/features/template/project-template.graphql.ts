@@ -56,6 +56,7 @@ const TaskDefinitionFilters = builder
 
 const projectTemplateQueries = listFields({
   page: 'TaskDefinitionPage',
+  nouns: 'templates in projects',
   type: TaskDefinition,
   filters: TaskDefinitionFilters,
   list: projectTemplateList,

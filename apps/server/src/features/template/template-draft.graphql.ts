@@ -43,6 +43,7 @@ builder.queryFields(t => ({
   }),
   taskTypeDraft: t.drizzleField({
     type: TaskTypeDraft,
+    description: 'The draft of a template.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
@@ -62,6 +63,7 @@ const UpdateDraft = builder.inputType('UpdateTaskTypeDraftInput', {
 builder.mutationFields(t => ({
   createTaskTypeDraft: t.drizzleField({
     type: TaskTypeDraft,
+    description: 'Saves a draft of a template.',
     args: { input: t.arg({ type: CreateDraft, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const id = await createTemplateDraft(ctx, input)
@@ -71,6 +73,7 @@ builder.mutationFields(t => ({
   }),
   updateTaskTypeDraft: t.drizzleField({
     type: TaskTypeDraft,
+    description: 'Changes a draft of a template.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDraft, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const id = await updateTemplateDraft(ctx, readId(args.id, 'draft'), args.input)

@@ -107,6 +107,7 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
 
 const templateQueries = listFields({
   page: 'TaskTypePage',
+  nouns: 'templates, each in its newest version,',
   type: TaskType,
   filters: TaskTypeFilters,
   list: templateList,
@@ -116,6 +117,7 @@ const templateQueries = listFields({
 builder.queryFields(t => ({
   companyTaskTypes: t.field({
     type: templateQueries.Page,
+    description: 'Templates of the company, each in its newest version.',
     args: {
       search: t.arg.string({ description: 'Part of the title.' }),
       filters: t.arg({ type: TaskTypeFilters }),
@@ -157,6 +159,7 @@ builder.queryFields(t => ({
   }),
   taskTypeProjects: t.drizzleField({
     type: [BaoleaderProject],
+    description: 'The projects that have a template.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) => {
       const filters = { task_type: { eq: id } }

@@ -56,6 +56,7 @@ const fieldsHelp = 'The questions in order: [{ __component, label, isRequired, â
 builder.mutationFields(t => ({
   createBaoleaderTaskType: t.drizzleField({
     type: TaskType,
+    description: 'Creates a template, or a new version of one.',
     args: {
       input: t.arg({ type: TaskTypeInput, required: true }),
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
@@ -79,6 +80,7 @@ builder.mutationFields(t => ({
   }),
   updateBaoleaderTaskType: t.drizzleField({
     type: TaskType,
+    description: 'Changes a template.',
     args: {
       id: t.arg.id({ required: true }),
       input: t.arg({ type: TaskTypeInput, required: true }),
@@ -108,6 +110,7 @@ builder.mutationFields(t => ({
   }),
   activateTaskType: t.drizzleField({
     type: TaskType,
+    description: 'Turns a template on.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await enableTemplate(ctx, readId(args.id, 'template'))
@@ -116,6 +119,7 @@ builder.mutationFields(t => ({
   }),
   deactivateTaskType: t.drizzleField({
     type: TaskType,
+    description: 'Turns a template off.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await disableTemplate(ctx, readId(args.id, 'template'))
@@ -158,6 +162,7 @@ const UpdateTaskDefinition = builder.inputType('UpdateTaskDefinitionInput', {
 builder.mutationFields(t => ({
   createTaskDefinition: t.drizzleField({
     type: TaskDefinition,
+    description: 'Adds a template to a project.',
     args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { category, task_type, status } = parseInput(taskFormSchema, input)
@@ -173,6 +178,7 @@ builder.mutationFields(t => ({
   }),
   updateTaskDefinition: t.drizzleField({
     type: TaskDefinition,
+    description: 'Changes a template of a project.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { task_type, category, status } = parseInput(taskFormSchema.partial(), {

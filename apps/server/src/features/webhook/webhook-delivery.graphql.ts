@@ -129,6 +129,7 @@ builder.queryFields(t => ({
   }),
   webhookDelivery: t.field({
     type: WebhookDelivery,
+    description: 'A message to a webhook, with the answer.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => readDelivery(ctx, readId(id, 'delivery')),

@@ -74,6 +74,7 @@ builder.queryFields(t => ({
   }),
   webhook: t.field({
     type: Webhook,
+    description: 'A webhook of the company.',
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => readWebhook(ctx, readId(id, 'webhook')),

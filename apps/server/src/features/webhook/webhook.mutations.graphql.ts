@@ -44,6 +44,7 @@ const UpdateWebhook = builder.inputType('UpdateWebhookInput', {
 builder.mutationFields(t => ({
   createWebhook: t.field({
     type: WebhookSecret,
+    description: 'Creates a webhook. The answer has its secret, once.',
     args: { input: t.arg({ type: CreateWebhook, required: true }) },
     resolve: (_root, { input }, { ctx, deps }) =>
       createWebhook(ctx, deps, { ...input, types: input.types as WebhookType[] }),

@@ -43,7 +43,7 @@ const layout = z
   .strictObject({
     titles: z
       .enum(exportTitles)
-      .meta({ description: 'Above the columns. `names` stay, whatever else is exported.' }),
+      .meta({ description: 'Above the columns. `names` don’t depend on what else is exported.' }),
     option_columns: z.boolean().meta({ description: 'A column for each option of a checkbox question.' }),
     repeat_files: z.boolean().meta({ description: 'csv: a ZIP with a file for each repeat.' }),
     codebook: z.boolean().meta({ description: 'xlsx: sheets with the questions and their options.' }),

@@ -10,7 +10,7 @@ export function schemaPage(): string {
 
 Generated from the schema by \`npm run generate\`. [API](api.md#graphql) says how to call it, the [glossary](glossary.md)
 translates its older names, and \`apps/server/src/graphql/schema.graphql\` has every type with its fields. A server answers
-introspection with a token.
+introspection with a token. Queries also take \`publicationState\`, which changes nothing.
 
 ## Queries
 

@@ -25,6 +25,9 @@ const exceptions: Record<string, string> = {
   'GET /collect/*': 'no-cache',
   'GET /*': 'no-cache',
   'GET /runtime.js': 'no-cache',
+  'GET /api/v1/reference/start.js': 'no-cache',
+  'GET /api/v1/reference/swagger-ui-bundle.js': 'public, max-age=86400',
+  'GET /api/v1/reference/swagger-ui.css': 'public, max-age=86400',
   'GET /terms-and-conditions.pdf': 'no-cache',
   'GET /public/:token': 'no-cache',
 }

@@ -80,14 +80,16 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     <SignInFrame
       title={texts.invited}
       text={
-        invited ? (
-          <Rich
-            text={texts.invitedBy}
-            values={{ name: nameOf(invited.firstName), organisation: nameOf(invited.organisation) }}
-          />
-        ) : (
-          texts.invitedIntro
-        )
+        <span className="invite-text">
+          {invited ? (
+            <Rich
+              text={texts.invitedBy}
+              values={{ name: nameOf(invited.firstName), organisation: nameOf(invited.organisation) }}
+            />
+          ) : (
+            texts.invitedIntro
+          )}
+        </span>
       }
     >
       {error && (

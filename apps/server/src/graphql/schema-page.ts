@@ -1,11 +1,10 @@
-import type { GraphQLField, GraphQLObjectType } from 'graphql'
-import { schema } from './schema.ts'
+import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql'
 
 /** An argument that all fields take for older clients, and that changes nothing. */
 const everywhere = 'publicationState'
 
 /** Returns the text of `docs/graphql.md`. A test fails if the checked-in file differs. */
-export function schemaPage(): string {
+export function schemaPage(schema: GraphQLSchema): string {
   return `# GraphQL
 
 Generated from the schema by \`npm run generate\`. [API](api.md#graphql) says how to call it, the [glossary](glossary.md)
@@ -24,16 +23,14 @@ ${operations(schema.getMutationType())}
 
 function operations(type: GraphQLObjectType | null | undefined): string {
   const fields = Object.values(type?.getFields() ?? {}).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return ['| name | answers | description |', '| --- | --- | --- |', ...fields.map(row)].join('\n')
+  return fields.map(line).join('\n')
 }
 
-function row({ name, args, type, description, deprecationReason }: GraphQLField<unknown, unknown>): string {
+function line({ name, args, type, description, deprecationReason }: GraphQLField<unknown, unknown>): string {
   const given = args
     .filter(one => one.name !== everywhere)
     .map(one => `${one.name}: ${one.type}`)
     .join(', ')
-  const words = [deprecationReason && `**Deprecated:** ${deprecationReason}`, description]
-    .filter(Boolean)
-    .join(' ')
-  return `| \`${name}${given && `(${given})`}\` | \`${type}\` | ${words.replaceAll('\n', ' ').replaceAll('|', '\\|')} |`
+  const words = [deprecationReason && `**Deprecated:** ${deprecationReason}`, description].filter(Boolean)
+  return `- \`${name}${given && `(${given})`}: ${type}\`: ${words.join(' ').replaceAll('\n', ' ')}`
 }

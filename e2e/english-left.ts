@@ -77,11 +77,12 @@ export function searchScreens(language: string, typed: readonly string[]) {
       // Chromium draws the page of another window rarely, and a map is there once it is drawn.
       await page.bringToFront()
       await expect(async () => {
+        // First, because the page has an English sign of its loading until then.
+        expect(await page.locator('h1, h2').count()).toBeGreaterThan(0)
+        expect(await page.locator('main .mantine-Skeleton-root').count()).toBe(0)
         const before = texts.join()
         texts = await textsOn(page)
         expect(before).toBe(texts.join())
-        expect(await page.locator('h1, h2').count()).toBeGreaterThan(0)
-        expect(await page.locator('main .mantine-Skeleton-root').count()).toBe(0)
       }).toPass({ intervals: [250], timeout: 60_000 })
       read(screen, texts)
     },

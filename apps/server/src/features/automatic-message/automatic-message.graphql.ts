@@ -64,7 +64,7 @@ const UpdateAutomaticMessagesInput = builder
 builder.queryFields(t => ({
   automaticMessages: t.field({
     type: AutomaticMessages,
-    description: 'The messages that Quadrat sends data collectors by itself.',
+    description: 'The automatic messages to data collectors.',
     resolve: (_root, _args, { ctx }) => readAutomaticMessages(ctx),
   }),
 }))
@@ -72,7 +72,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   updateAutomaticMessages: t.field({
     type: AutomaticMessages,
-    description: 'Changes the messages that Quadrat sends by itself.',
+    description: 'Changes the automatic messages to data collectors.',
     args: { input: t.arg({ type: UpdateAutomaticMessagesInput, required: true }) },
     resolve: (_root, { input }, { ctx }) => updateAutomaticMessages(ctx, input),
   }),

@@ -157,7 +157,7 @@ const deleteReportComment = operation({
   path: '/comments/{id}',
   tag,
   summary: 'Delete a comment',
-  description: 'One’s own; whoever registered the organisation deletes any.',
+  description: 'Your own, or any if you registered the organisation.',
   permission: 'task.comment',
   params: idParams,
   answer: deleted,

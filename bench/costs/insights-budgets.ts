@@ -70,6 +70,6 @@ export const insightsBudgets: Record<string, Cost> = {
     buffers: 3020,
     wal: 0,
     answer: 1470,
-    allocatedKb: 1690,
+    allocatedKb: 1050,
   },
 }

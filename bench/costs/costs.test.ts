@@ -12,7 +12,7 @@ import { fill, signIn } from '../lib/fill.ts'
 import { type HttpRequest, httpClient } from '../lib/http.ts'
 import { budgets } from './budgets.ts'
 import { callsOf } from './calls.ts'
-import { type Cost, measure } from './measure.ts'
+import { type Cost, measure, overBudget } from './measure.ts'
 
 const url = await freshDatabase()
 const fixture = await fill(url, 800)
@@ -56,13 +56,12 @@ describe('What a call costs', () => {
   })
 
   it.each(Object.entries(calls))('is within its budget: %s', async (name, next) => {
-    const cost = await measure(server.deps, counters, next, async request => (await send(request)).length)
+    const budget = budgets[name]
+    const size = async (request: HttpRequest) => (await send(request)).length
+    const cost = await measure(server.deps, counters, next, size, budget)
     costs[name] = cost
-    const figures = Object.entries(cost) as [keyof Cost, number][]
-    const over = figures.filter(([figure, used]) => used > (budgets[name]?.[figure] ?? 0))
-    expect(over.map(([figure, used]) => `${figure}: ${used} instead of ${budgets[name]?.[figure]}`)).toEqual(
-      [],
-    )
+    const over = overBudget(cost, budget)
+    expect(over.map(([figure, used]) => `${figure}: ${used} instead of ${budget?.[figure]}`)).toEqual([])
   })
 })
 

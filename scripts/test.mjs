@@ -81,7 +81,13 @@ const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'red
 
 log('Checks, tests and the build, three at a time; each is shown when it finishes …')
 await inParallel(PARALLEL_JOBS, [
-  // The longest jobs come first, so that the short ones fill the remaining time.
+  // The longest jobs come first, so that the short ones fill the remaining time. The first of all waits for
+  // processes more than it works.
+  vitestTask(
+    `Server tests that run alone, on ${where}`,
+    'alone',
+    projects('server-alone', 'embedded-postgres'),
+  ),
   vitestTask('Rules and components', 'others', projects('!server*', '!demo', '!embedded-postgres')),
   // Two halves, because each is one process that often waits for its database.
   ...[1, 2].map(half =>
@@ -89,11 +95,6 @@ await inParallel(PARALLEL_JOBS, [
       ...projects('server', 'demo'),
       `--shard=${half}/2`,
     ]),
-  ),
-  vitestTask(
-    `Server tests that run alone, on ${where}`,
-    'alone',
-    projects('server-alone', 'embedded-postgres'),
   ),
   { title: 'Types, format, lint and unused code', run: log => runChecks(node, summary, log) },
   ...(isCi && database

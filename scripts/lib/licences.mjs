@@ -36,6 +36,9 @@ const STATED = {
   '@img/sharp-webcontainers-wasm32': 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   '@img/sharp-': 'Apache-2.0',
   'xmlhttprequest-ssl': 'MIT',
+  ssh2: 'MIT',
+  'cpu-features': 'MIT',
+  buildcheck: 'MIT',
 }
 
 /** Data that is bundled and is not a dependency of production. */

@@ -25,8 +25,6 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
     environment: 'node' as const,
     testTimeout,
     retry,
-    // Most of what a test makes is short-lived: with more room for it the collector moves less.
-    execArgv: ['--max-semi-space-size=64'],
     ...more,
   },
 })

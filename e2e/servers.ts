@@ -1,18 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
  * Starts the servers of all workers side by side, and says when they are ready. Playwright itself would start
- * one after the other. The demo company takes longer than everything else: it is created once, and each
- * server gets a copy.
+ * one after the other. The demo company takes longer than everything else: it is created once, here or before
+ * in the folder QUADRAT_E2E_DEMO, and each server gets a copy.
  */
 const [dataDir = '', ...ports] = process.argv.slice(2)
 const run = promisify(execFile)
 // Nothing here need survive a loss of power, and each commit would wait for the disk.
 const environment = { ...process.env, LOG_LEVEL: 'warn', PGOPTIONS: '-c synchronous_commit=off' }
-await copyDemo(await createDemo())
+await copyDemo(process.env.QUADRAT_E2E_DEMO ?? (await createDemo()))
 const children = ports.map(start)
 // The signal goes to the whole process group: the servers end by themselves.
 process.on('SIGTERM', () => {})
@@ -29,7 +30,9 @@ async function createDemo(): Promise<string> {
 
 /** The copies keep their owner: run by root, PostgreSQL is another user. */
 async function copyDemo(folder: string): Promise<void> {
-  await Promise.all(ports.slice(1).map(port => run('cp', ['-Rp', folder, folderOf(port)])))
+  await mkdir(dataDir, { recursive: true })
+  const without = ports.map(folderOf).filter(own => own !== folder)
+  await Promise.all(without.map(own => run('cp', ['-Rp', folder, own])))
 }
 
 function folderOf(port = ''): string {

@@ -34,6 +34,12 @@ interface Connection {
   sync(): void
 }
 
+/**
+ * The columns of the statements that a connection has prepared, by their names; null where no rows come. They stay
+ * as they are while a statement is prepared, so they are asked for once.
+ */
+const columnsOf = new WeakMap<Connection, Map<string, unknown[] | null>>()
+
 /** Is called once: with the results of all statements, or with the error and the results before it. */
 type Settle = (error: Error | null, results: readonly pg.QueryResult[]) => void
 
@@ -50,6 +56,8 @@ export class Exchange {
   /** What PostgreSQL has still to parse, in order. */
   readonly #parsing: Statement[] = []
   #connection: Connection | null = null
+  /** The columns that the connection knows by now. */
+  #known = new Map<string, unknown[] | null>()
   #at = 0
   #unreadable: Error | null = null
 
@@ -63,9 +71,11 @@ export class Exchange {
   /** The driver calls this, and what follows, as it does for its own queries. */
   submit(connection: Connection): Error | null {
     this.#connection = connection
+    this.#known = columnsOf.get(connection) ?? this.#known
+    columnsOf.set(connection, this.#known)
     const sent = new Set<string>()
     connection.stream.cork()
-    for (const statement of this.#statements) {
+    for (const [n, statement] of this.#statements.entries()) {
       const { name, text, values } = statement
       if (!name || (connection.parsedStatements[name] === undefined && !sent.has(name))) {
         connection.parse({ text, name })
@@ -73,7 +83,9 @@ export class Exchange {
         if (name) sent.add(name)
       }
       connection.bind({ statement: name, values })
-      connection.describe({ type: 'P', name: '' })
+      const columns = name ? this.#known.get(name) : undefined
+      if (columns === undefined) connection.describe({ type: 'P', name: '' })
+      else if (columns) this.#results[n]?.addFields(columns)
       connection.execute({ portal: '' })
     }
     connection.sync()
@@ -89,6 +101,8 @@ export class Exchange {
 
   handleRowDescription({ fields }: { fields: unknown[] }): void {
     this.#results[this.#at]?.addFields(fields)
+    const name = this.#statements[this.#at]?.name
+    if (name) this.#known.set(name, fields)
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {
@@ -102,6 +116,8 @@ export class Exchange {
   }
 
   handleCommandComplete(message: { text: string }): void {
+    const name = this.#statements[this.#at]?.name
+    if (name && !this.#known.has(name)) this.#known.set(name, null)
     this.#results[this.#at++]?.addCommandComplete(message)
   }
 

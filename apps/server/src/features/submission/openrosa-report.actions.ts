@@ -23,8 +23,9 @@ import { idsInForm } from './openrosa-forms.actions.ts'
 import { insertPhotoFile } from './photo.queries.ts'
 import { submitWithPhotos } from './report-with-photos.actions.ts'
 import { checkValidationContext } from './submission.actions.ts'
-import { chosenOptions, fieldsOf } from './submission.rules.ts'
+import { chosenOptions } from './submission.rules.ts'
 import { readValidationContext, type ValidationContext } from './submission-validation.queries.ts'
+import { versionFields } from './version-fields.actions.ts'
 
 /** A photo of the request. */
 export interface SentPhoto {
@@ -73,7 +74,8 @@ export async function prepareReport(
     timezoneOf(tx, companyId),
   ])
   if (!validation.version) throw new Problem('submission.template-unknown')
-  const content = { fields: fieldsOf(validation.version), withComment: validation.version.withComment }
+  const fields = await versionFields(tx, companyId, validation.version)
+  const content = { fields, withComment: validation.version.withComment }
 
   const names = new Set<string>()
   const bare = readReport(root, content, {

@@ -32,15 +32,14 @@ export interface ValidationContext {
   templateDisabledAt: Date | null
   templateCreatedAt: Date | null
   /**
-   * The version that was filled. Its `id` and `rowVersion` are the key under which its parsed fields are
-   * cached.
+   * The version that was filled, without its fields: they are long, and nearly always known under `id` and
+   * `rowVersion` (`versionFields`).
    */
   version: {
     id: number
     rowVersion: number
     photoRequired: boolean
     withComment: boolean
-    fields: unknown[]
   } | null
   /** Those of the chosen options that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
@@ -76,7 +75,7 @@ const contextColumns = `
   pt.project_id, p.status as project_status, p.ended_at as project_ended_at, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
   head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
-  v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
+  v.id as version_id, v.row_version, v.photo_required, v.with_comment,
   t.id as task_id, t.reporter_id, t.content_hash, t.status, gone.task_id as deleted_id, gone.reporter_id as deleted_reporter_id,
   case when t.id is not null then ${missingOf('t')} end as missing,
   case when t.id is not null then ${refusedOf('t')} end as refused`
@@ -126,7 +125,6 @@ interface ContextRow {
   row_version: number
   photo_required: boolean
   with_comment: boolean
-  fields: unknown[]
   task_id: string | null
   reporter_id: string | null
   deleted_id: string | null
@@ -184,11 +182,23 @@ export async function readValidationContext(
             rowVersion: row.row_version,
             photoRequired: row.photo_required,
             withComment: row.with_comment,
-            fields: row.fields,
           },
     options: row.options ?? [],
     stored: row.stored ?? [],
   }
+}
+
+/** The fields of a version of a template, with the state that they belong to; null if it is gone. */
+export async function readVersionFields(
+  tx: Tx,
+  companyId: number,
+  versionId: number,
+): Promise<{ id: number; rowVersion: number; fields: unknown[] } | null> {
+  const { rows } = await tx.$client.query(
+    `select row_version as "rowVersion", fields from templates where company_id = $1 and id = $2`,
+    [companyId, versionId],
+  )
+  return rows[0] ? { ...rows[0], id: versionId } : null
 }
 
 type EarlierRow = Pick<

@@ -23,13 +23,14 @@ import {
   removedFromProjectAt,
   setTaskUpdated,
 } from './submission.queries.ts'
-import { answerErrors, chosenOptions, fieldsOf, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
+import { answerErrors, chosenOptions, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
   readValidationContext,
   type ValidationContext,
 } from './submission-validation.queries.ts'
+import { versionFields } from './version-fields.actions.ts'
 
 /**
  * Receives a report from the field. The same id with the same content is a repeat: it changes nothing and
@@ -228,7 +229,7 @@ export async function checkValidationContext(
     wasEnabledAt(validation.templateStatus, validation.templateDisabledAt, reportedAt)
   if (!wasEnabled) throw new Problem('submission.template-off')
 
-  const fields = fieldsOf(version)
+  const fields = await versionFields(tx, viewer.companyId, version)
   const errors = answerErrors({ ...version, fields }, submission, filledAt, {
     options: listId =>
       new Set(validation.options.filter(option => option.listId === listId).map(option => option.id)),

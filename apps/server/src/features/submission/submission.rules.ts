@@ -19,10 +19,21 @@ import type { NewSubmission } from './submission.queries.ts'
 const cacheMax = 500
 const cache = new Map<string, readonly Field[]>()
 
+/** A version of a template as it was at one moment. */
+export interface VersionState {
+  id: number
+  rowVersion: number
+}
+
+const keyOf = ({ id, rowVersion }: VersionState) => `${id}:${rowVersion}`
+
+/** The fields of a template version; undefined if this server has not read them yet. */
+export const knownFields = (version: VersionState): readonly Field[] | undefined => cache.get(keyOf(version))
+
 /** The fields of a template version, parsed by their schema once and cached. */
-export function fieldsOf(version: { id: number; rowVersion: number; fields: unknown[] }): readonly Field[] {
-  const key = `${version.id}:${version.rowVersion}`
-  const cached = cache.get(key)
+export function fieldsOf(version: VersionState & { fields: unknown[] }): readonly Field[] {
+  const key = keyOf(version)
+  const cached = knownFields(version)
   if (cached) return cached
   const fields = answerableFields(version.fields.map(field => fieldSchema.parse(field)))
   const oldest = cache.keys().next()

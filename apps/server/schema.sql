@@ -827,6 +827,7 @@ create policy viewers_change_nothing on tasks as restrictive for update to publi
 grant delete, insert, select, update on tasks to quadrat_app;
 grant select, update on tasks to quadrat_in_projects;
 grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, date_reported, created_at) on tasks to quadrat_public;
+CREATE TRIGGER tasks_delete_followers AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_followers_of_tasks();
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
@@ -865,6 +866,7 @@ create policy in_projects on evidence as restrictive for all to quadrat_in_proje
 create policy viewers_change_nothing on evidence as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
+CREATE TRIGGER evidence_delete_values AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_values_of_evidence();
 CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION follow_new_evidence();
 CREATE TRIGGER evidence_follow_after_update AFTER UPDATE ON evidence FOR EACH ROW WHEN (old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.accuracy IS DISTINCT FROM new.accuracy) EXECUTE FUNCTION follow_moved_evidence();
 CREATE TRIGGER evidence_update_answers_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
@@ -881,8 +883,7 @@ create table field_values (
   kind text not null,
   label text not null,
   value jsonb not null,
-  constraint field_values_pkey PRIMARY KEY (company_id, evidence_id, "position", id),
-  constraint field_values_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE
+  constraint field_values_pkey PRIMARY KEY (company_id, evidence_id, "position", id)
 );
 alter table field_values enable row level security;
 create policy in_projects on field_values as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
@@ -890,6 +891,7 @@ create policy in_projects on field_values as restrictive for all to quadrat_in_p
   WHERE x.company_id = field_values.company_id AND x.id = field_values.evidence_id)));
 grant delete, insert, select, update on field_values to quadrat_app;
 grant select on field_values to quadrat_in_projects;
+CREATE TRIGGER field_values_keep_evidence BEFORE UPDATE OF company_id, evidence_id ON field_values FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.evidence_id IS DISTINCT FROM new.evidence_id) EXECUTE FUNCTION keep_evidence_of_value();
 CREATE TRIGGER field_values_update_answers_after_delete AFTER DELETE ON field_values REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
 CREATE TRIGGER field_values_update_answers_after_insert AFTER INSERT ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_values();
 CREATE TRIGGER field_values_update_answers_after_update AFTER UPDATE ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
@@ -1260,8 +1262,7 @@ create table task_answers (
   created_at timestamp with time zone not null,
   date_reported timestamp with time zone,
   answers jsonb not null,
-  constraint task_answers_pkey PRIMARY KEY (company_id, task_id),
-  constraint task_answers_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE CASCADE
+  constraint task_answers_pkey PRIMARY KEY (company_id, task_id)
 );
 CREATE INDEX task_answers_by_template ON task_answers USING btree (company_id, template_id);
 alter table task_answers enable row level security;
@@ -1276,8 +1277,7 @@ create table task_positions (
   x integer not null,
   y integer not null,
   quadkey bigint generated always as (map_quadkey(x, y)) stored not null,
-  constraint task_positions_pkey PRIMARY KEY (company_id, task_id),
-  constraint task_positions_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE CASCADE
+  constraint task_positions_pkey PRIMARY KEY (company_id, task_id)
 );
 CREATE INDEX task_positions_by_quadkey ON task_positions USING btree (company_id, quadkey) INCLUDE (task_id, x, y);
 alter table task_positions enable row level security;
@@ -2270,6 +2270,16 @@ begin
     where company_id = company and notification_id = notification);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_followers_of_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from task_answers a using removed r where a.company_id = r.company_id and a.task_id = r.id;
+  delete from task_positions p using removed r where p.company_id = r.company_id and p.task_id = r.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.delete_unless_used(statement text, company bigint, one bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2278,6 +2288,15 @@ begin
   execute statement using company, one;
   return true;
 exception when foreign_key_violation then return false;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_values_of_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from field_values v using removed r where v.company_id = r.company_id and v.evidence_id = r.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.draw_site()
@@ -2483,6 +2502,14 @@ AS $function$
     )
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_evidence_of_value()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an answer stays with its evidence' using errcode = 'foreign_key_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_group_joined_at()
  RETURNS trigger
@@ -3322,6 +3349,8 @@ AS $function$
 declare
   companies bigint[];
   tasks bigint[];
+  wanted integer;
+  known integer;
   written integer;
 begin
   if tg_op = 'DELETE' then
@@ -3333,6 +3362,17 @@ begin
     from (select distinct company_id, evidence_id from added) v
     join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
   else
+    select count(*) into wanted from (select distinct company_id, evidence_id from added) a;
+    -- Locked as by a foreign key, so that a deletion at the same moment waits.
+    with locked as (
+      select from evidence e join (select distinct company_id, evidence_id from added) a
+        on e.company_id = a.company_id and e.id = a.evidence_id
+      for key share of e
+    )
+    select count(*) into known from locked;
+    if known < wanted then
+      raise exception 'an answer names evidence that does not exist' using errcode = 'foreign_key_violation';
+    end if;
     -- A task without a row was inserted by this statement, so all its answers are here, unless it has more evidence.
     insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
       reporter_id, group_id, status, created_at, date_reported, answers)
@@ -3349,7 +3389,7 @@ begin
       and (select o.id from evidence o where o.company_id = e.company_id and o.task_id = e.task_id and o.id <> e.id limit 1) is null;
     get diagnostics written = row_count;
     -- Answers of other tasks: those are read again from the table, and what was just written stays as it is.
-    if written < (select count(distinct (company_id, evidence_id)) from added) then
+    if written < wanted then
       select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
       from (select distinct company_id, evidence_id from added) v
       join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;

@@ -85,3 +85,60 @@ it.each([
   })
   expect(copy.counted).toEqual([[work.project.id, 'PENDING', 2]])
 })
+
+it('Answers name evidence that exists, stay with it, and are deleted with it', async () => {
+  const work = await make.fieldWork({ fields })
+  const { id: companyId } = work.company
+  const { body } = await phone(server, work.collector.token).submit(report(work, { answers }))
+  const evidenceOf = 'select id from evidence where company_id = $1 and task_id = $2'
+  const { rows } = await db.pool.query(evidenceOf, [companyId, body.taskId])
+  const evidenceId: string = rows[0].id
+  const insert = `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+    select $1::bigint, one, 9, 'late', 'text', 'Late', '"x"' from unnest($2::bigint[]) one`
+  const refused = { code: '23503' }
+  await expect(db.pool.query(insert, [companyId, [evidenceId, '999999999']])).rejects.toMatchObject(refused)
+  const { id: other } = await make.company()
+  await expect(db.pool.query(insert, [other, [evidenceId]])).rejects.toMatchObject(refused)
+  await db.pool.query(insert, [companyId, [evidenceId]])
+  const move = 'update field_values set evidence_id = evidence_id + 1 where company_id = $1'
+  await expect(db.pool.query(move, [companyId])).rejects.toMatchObject(refused)
+  const count = async (table: string) =>
+    (await db.pool.query(`select count(*)::int as n from ${table} where company_id = $1`, [companyId])).rows[0].n
+  expect(await count('field_values')).toBe(5)
+  await db.pool.query('delete from tasks where company_id = $1', [companyId])
+  for (const table of ['field_values', 'evidence', 'task_answers', 'task_positions'])
+    expect([table, await count(table)]).toEqual([table, 0])
+})
+
+it('Answers wait for a deletion of their evidence, and are refused after it', async () => {
+  const work = await make.fieldWork({ fields })
+  const { id: companyId } = work.company
+  const { body } = await phone(server, work.collector.token).submit(report(work, { answers }))
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from tasks where company_id = $1 and id = $2', [companyId, body.taskId])
+    const late = db.pool.query(
+      `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+       select company_id, id, 9, 'late', 'text', 'Late', '"x"' from evidence where company_id = $1`,
+      [companyId],
+    )
+    const settled = late.then(
+      () => 'inserted',
+      error => error.code,
+    )
+    await expect
+      .poll(async () => {
+        const { rows } = await db.pool.query(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+        )
+        return rows[0].n
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    expect(await settled).toBe('23503')
+  } finally {
+    client.release()
+  }
+})

@@ -1846,7 +1846,7 @@ create table audit (
 );
 CREATE INDEX audit_by_action ON audit USING btree (company_id, action, at, id);
 CREATE INDEX audit_by_actor ON audit USING btree (company_id, actor_id, at, id);
-CREATE INDEX audit_by_kind ON audit USING btree (company_id, subject_kind, at, id);
+CREATE INDEX audit_by_kind_of_record ON audit USING btree (company_id, subject_kind, at, id) WHERE subject_kind <> 'task'::text;
 CREATE INDEX audit_by_project ON audit USING btree (company_id, project_id, at, id) WHERE project_id IS NOT NULL;
 CREATE INDEX audit_by_record ON audit USING btree (company_id, subject_kind, subject_id, at, id);
 CREATE INDEX audit_by_time ON audit USING btree (company_id, at, id);

@@ -2,7 +2,10 @@ import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
 import type { AuditField } from '@quadrat/domain/messages/audit-en'
 
 /** The kinds of records that belong to a project. */
-type SubjectInProject = 'task' | 'evidence' | 'site' | 'dashboard' | 'project-template'
+type SubjectInProject = 'evidence' | 'site' | 'dashboard' | 'project-template'
+
+/** The actions on reports. The log finds the lines about reports by them. */
+type ReportAction = Extract<AuditAction, `task.${string}`>
 
 /** What a line has besides fields: changes, and the states of a decision. */
 type Part = 'before' | 'after' | 'changed' | 'from' | 'to'
@@ -30,10 +33,12 @@ export type Labelled<Detail> = {
  * (`audit-events.ts`). The action names the project of its record, so that recording the line looks nothing
  * up.
  */
-export type AuditLine = { action: AuditAction; detail?: AuditDetail } & (
-  | { subjectKind: SubjectInProject; subjectId: number; projectId: number | null }
+export type AuditLine = { detail?: AuditDetail } & (
+  | { action: ReportAction; subjectKind: 'task'; subjectId: number; projectId: number | null }
+  | { action: AuditAction; subjectKind: SubjectInProject; subjectId: number; projectId: number | null }
   | {
-      subjectKind: Exclude<AuditSubject, SubjectInProject>
+      action: AuditAction
+      subjectKind: Exclude<AuditSubject, SubjectInProject | 'task'>
       subjectId: number | null
       projectId?: undefined
     }

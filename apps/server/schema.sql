@@ -828,13 +828,11 @@ grant delete, insert, select, update on tasks to quadrat_app;
 grant select, update on tasks to quadrat_in_projects;
 grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, date_reported, created_at) on tasks to quadrat_public;
 CREATE TRIGGER tasks_delete_followers AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_followers_of_tasks();
+CREATE TRIGGER tasks_follow_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION follow_new_tasks();
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
-CREATE TRIGGER tasks_record_rollup_changes_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION record_task_rollup_changes();
-CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
-CREATE TRIGGER tasks_update_counters_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_task_counters();
 
 -- What a task was reported with: position, comment, and what staff asked to change. A task shows its newest evidence.
 create table evidence (
@@ -867,7 +865,7 @@ create policy viewers_change_nothing on evidence as restrictive for update to pu
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
 CREATE TRIGGER evidence_delete_values AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_values_of_evidence();
-CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION follow_new_evidence();
+CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION follow_new_evidence();
 CREATE TRIGGER evidence_follow_after_update AFTER UPDATE ON evidence FOR EACH ROW WHEN (old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.accuracy IS DISTINCT FROM new.accuracy) EXECUTE FUNCTION follow_moved_evidence();
 CREATE TRIGGER evidence_update_answers_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
 CREATE TRIGGER evidence_update_outside_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
@@ -893,7 +891,7 @@ grant delete, insert, select, update on field_values to quadrat_app;
 grant select on field_values to quadrat_in_projects;
 CREATE TRIGGER field_values_keep_evidence BEFORE UPDATE OF company_id, evidence_id ON field_values FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.evidence_id IS DISTINCT FROM new.evidence_id) EXECUTE FUNCTION keep_evidence_of_value();
 CREATE TRIGGER field_values_update_answers_after_delete AFTER DELETE ON field_values REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
-CREATE TRIGGER field_values_update_answers_after_insert AFTER INSERT ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_values();
+CREATE TRIGGER field_values_update_answers_after_insert AFTER INSERT ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_values();
 CREATE TRIGGER field_values_update_answers_after_update AFTER UPDATE ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
 
 -- The photos that a report lists, also those that have not arrived.
@@ -1203,8 +1201,9 @@ alter table task_rollup_totals enable row level security;
 grant select on task_rollup_totals to quadrat_app;
 grant select on task_rollup_totals to quadrat_in_projects;
 
--- Changes since the rollups were last merged, within a minute. Each statement adds rows of its own, so writers never
--- wait for each other; readers add these rows to the rollups.
+-- What has changed of tasks since the last merge, within a minute: of their rollups (n), of their cells of the map
+-- (placed) and of its tiles (quadkey). Each statement adds rows of its own, so writers never wait for each other;
+-- readers add these rows to what is merged.
 create table task_rollup_changes (
   company_id bigint not null,
   project_id bigint not null,
@@ -1221,12 +1220,19 @@ create table task_rollup_changes (
   last_created timestamp with time zone not null,
   first_reported timestamp with time zone,
   last_reported timestamp with time zone,
-  created timestamp with time zone[] not null
+  created timestamp with time zone[] not null,
+  xid xid8 default pg_current_xact_id() not null,
+  task_id bigint,
+  quadkey bigint,
+  x integer,
+  y integer,
+  placed smallint
 );
-CREATE INDEX task_rollup_changes_by_company ON task_rollup_changes USING btree (company_id);
+CREATE INDEX task_rollup_changes_by_transaction ON task_rollup_changes USING btree (company_id, xid);
 alter table task_rollup_changes enable row level security;
 grant insert, select on task_rollup_changes to quadrat_app;
 grant insert, select on task_rollup_changes to quadrat_in_projects;
+grant select (company_id, project_id, project_template_id, template_id, template_version, group_id, status, xid, task_id, quadkey, x, y, placed) on task_rollup_changes to quadrat_public;
 
 -- The number of tasks that arrived in each quarter of an hour of a day (UTC), for charts by day.
 create table task_days (
@@ -1288,7 +1294,7 @@ grant delete, insert, select, update on task_positions to quadrat_app;
 grant delete, insert, select, update on task_positions to quadrat_in_projects;
 grant select on task_positions to quadrat_public;
 CREATE TRIGGER task_positions_record_changes_after_delete AFTER DELETE ON task_positions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_position_changes();
-CREATE TRIGGER task_positions_record_changes_after_insert AFTER INSERT ON task_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION record_task_position_changes();
+CREATE TRIGGER task_positions_record_changes_after_insert AFTER INSERT ON task_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION record_task_position_changes();
 CREATE TRIGGER task_positions_record_changes_after_update AFTER UPDATE ON task_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_position_changes();
 
 -- Where the map has changed lately. The version of a tile is made of the changes inside it, so that a change makes
@@ -1346,7 +1352,7 @@ grant select on map_cells to quadrat_app;
 grant select on map_cells to quadrat_in_projects;
 grant select on map_cells to quadrat_public;
 
--- Tasks that came to a cell (d = 1) or left it (d = -1) since cells were last merged, within a minute.
+-- Changes of cells that servers of the release before recorded. Nothing writes them any more.
 create table map_cell_changes (
   company_id bigint not null,
   quadkey bigint not null,
@@ -1875,7 +1881,7 @@ CASE subject_kind
 END);
 grant insert, select on audit to quadrat_app;
 grant select on audit to quadrat_in_projects;
-CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION note_unlinked_lines();
+CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION note_unlinked_lines();
 
 -- The chain of the audit log: a hash of each line and of the link before it, in the order in which a job linked the
 -- lines after their commit.
@@ -2376,6 +2382,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_new_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Always in the same order, so that two writers in one slot cannot wait for each other.
+  insert into task_counters as c (company_id, project_id, status, slot, n)
+  select company_id, project_id, status, pg_backend_pid() % 16, count(*)
+  from added group by 1, 2, 3 order by 1, 2, 3
+  on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
+  select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+    created_at - date_reported not between interval '-1 day' and interval '1 day',
+    count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
+  from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
+  insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
+    reporter_id, group_id, status, created_at, date_reported, answers)
+  select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
+    a.group_id, a.status, a.created_at, a.date_reported, '{}'
+  from added a
+  where (
+    select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
+    where e.company_id = a.company_id and e.task_id = a.id limit 1
+  ) is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.insert_kept_rows(kept_table regclass, kept_rows jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2398,12 +2433,14 @@ CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, con
 AS $function$
 #variable_conflict use_column
 declare
+  told text;
+  has_sites boolean;
   date_of_report timestamptz;
   cell_x integer;
   cell_y integer;
   cell bigint;
 begin
-  perform set_config('app.follows', 'elsewhere', true);
+  told := set_config('app.follows', 'elsewhere', true);
   insert into tasks as t (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
     created_at, updated_at, clock_offset_seconds, origin, title)
@@ -2412,9 +2449,10 @@ begin
     insert_report.reported_offline, insert_report.photos_expected, insert_report.photos_arrived,
     received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin, insert_report.title)
   on conflict (company_id, client_id) do nothing
-  returning t.id, t.date_reported into task_id, date_of_report;
+  returning t.id, t.date_reported, exists (select from sites s where s.company_id = company)
+  into task_id, date_of_report, has_sites;
   if task_id is null then
-    perform set_config('app.follows', '', true);
+    told := set_config('app.follows', '', true);
     return;
   end if;
 
@@ -2437,10 +2475,6 @@ begin
   insert into task_counters as c (company_id, project_id, status, slot, n)
   values (company, project, insert_report.status, pg_backend_pid() % 16, 1)
   on conflict (company_id, project_id, status, slot) do update set n = c.n + 1;
-  insert into task_rollup_changes
-  values (company, project, project_template, template, version, reporter, of_group, insert_report.status,
-    received_at - date_of_report not between interval '-1 day' and interval '1 day',
-    1, array[task_id], received_at, received_at, date_of_report, date_of_report, array[received_at]);
   insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
     group_id, status, created_at, date_reported, answers)
   select company, insert_report.task_id, project, project_template, template, version, reporter, of_group, insert_report.status,
@@ -2450,18 +2484,20 @@ begin
 
   if is_map_position(latitude, longitude) then
     -- Most companies have no places of work. Before the position, so that the map changes once.
-    if exists (select from sites where company_id = company) then
+    if has_sites then
       perform mark_outside_tasks(array[company], array[task_id]);
     end if;
     insert into task_positions as p (company_id, task_id, x, y)
     values (company, insert_report.task_id, map_x(insert_report.longitude), map_y(insert_report.latitude))
     returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
-    insert into task_position_changes (company_id, quadkey) values (company, cell);
-    insert into map_cell_changes
-    values (company, cell, cell_x, cell_y, task_id, project, project_template, template, version, of_group,
-      insert_report.status, 1);
   end if;
-  perform set_config('app.follows', '', true);
+  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed)
+  values (company, project, project_template, template, version, reporter, of_group, insert_report.status,
+    received_at - date_of_report not between interval '-1 day' and interval '1 day',
+    1, array[task_id], received_at, received_at, date_of_report, date_of_report, array[received_at],
+    task_id, cell, cell_x, cell_y, case when cell is not null then 1 end);
+  told := set_config('app.follows', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_chart_kind(kind text)
@@ -2543,6 +2579,10 @@ begin
     select quadkey, x, y, task_id, project_id, project_template_id, template_id, template_version, group_id, status, -d
     from map_cell_changes
     where company_id = company and quadkey >= one << shift and quadkey < (one + 1) << shift
+    union all
+    select quadkey, x, y, task_id, project_id, project_template_id, template_id, template_version, group_id, status, -placed
+    from task_rollup_changes
+    where company_id = company and placed is not null and quadkey >= one << shift and quadkey < (one + 1) << shift
   ) tasks_and_changes
   group by 3, 4, 5, 6, 7, 8, 9 having sum(d) <> 0;
   -- The deepest tiles have cells of level 23.
@@ -2649,20 +2689,24 @@ begin
   return tag is null or exists (select from tags where company_id = company and id = tag);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.merge_map_cells(keep_from integer DEFAULT 5000)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.merge_into_cells(changes task_rollup_changes[], keep_from integer)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  merged bigint;
   companies bigint[];
   levels integer[];
   regions bigint[];
   grown record;
 begin
-  -- Regions are kept in one merge after the other. The lock is no obstacle for readers.
-  lock table map_regions in share row exclusive mode;
-  with taken as (delete from map_cell_changes returning *),
+  with before as (delete from map_cell_changes returning *),
+  taken as (
+    select * from before
+    union all
+    select company_id, quadkey, x, y, task_id, project_id, project_template_id, template_id, template_version, group_id, status,
+      placed
+    from unnest(changes) where placed is not null
+  ),
   summed as (
     select t.company_id, r.level + 3 as level, t.quadkey >> (50 - 2 * r.level) as cell, project_id, project_template_id,
       template_id, template_version, group_id, status, sum(d)::integer as n, sum(d * task_id)::bigint as id_sum,
@@ -2690,8 +2734,7 @@ begin
     union
     select company_id, level - 1, cell >> 2 from summed where n > 0 and level < 23
   )
-  select (select count(*) from taken), array_agg(company_id), array_agg(level), array_agg(region)
-  into merged, companies, levels, regions
+  select array_agg(company_id), array_agg(level), array_agg(region) into companies, levels, regions
   from touched t
   where not exists (select from map_regions r where (r.company_id, r.level, r.region) = (t.company_id, t.level, t.region));
 
@@ -2707,20 +2750,17 @@ begin
       perform keep_map_region(grown.company, grown.level, grown.region, keep_from);
     end if;
   end loop;
-  return merged;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.merge_task_rollups(block_size integer DEFAULT 25000, by_reporter_from integer DEFAULT 5000)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.merge_into_rollups(changes task_rollup_changes[], block_size integer, by_reporter_from integer)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  merged bigint;
+  merged integer;
   grown bigint;
 begin
-  -- Bounds of blocks move in one merge after the other. The lock is no obstacle for readers.
-  lock table task_blocks in share row exclusive mode;
-  with taken as (delete from task_rollup_changes returning *),
+  with taken as (select * from unnest(changes)),
   changed as (
     select t.*, one.id, one.at at time zone 'UTC' as at, sign(t.n)::integer as d from taken t, unnest(t.ids, t.created) one (id, at)
   ),
@@ -2827,15 +2867,43 @@ begin
     on conflict (company_id, first_id) do update set
       last_id = greatest(b.last_id, excluded.last_id), n = b.n + excluded.n
   )
-  select count(*) into merged from taken;
+  select 1 into merged;
 
   for grown in
     select company_id from task_blocks where not by_reporter group by 1 having sum(n) >= by_reporter_from
   loop
     perform add_task_rollups(grown);
   end loop;
-  return merged;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_map_cells(keep_from integer DEFAULT 5000)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$ select merge_task_changes(keep_from => merge_map_cells.keep_from) $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_task_changes(block_size integer DEFAULT 25000, by_reporter_from integer DEFAULT 5000, keep_from integer DEFAULT 5000)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes task_rollup_changes[];
+begin
+  -- Bounds of blocks move, and regions are kept, in one merge after the other. The locks are no obstacle for readers.
+  lock table task_blocks, map_regions in share row exclusive mode;
+  with taken as (delete from task_rollup_changes c returning c as change)
+  select coalesce(array_agg(change), '{}') into changes from taken;
+  perform merge_into_rollups(changes, block_size, by_reporter_from);
+  perform merge_into_cells(changes, keep_from);
+  -- With the transactions that made them: a tile of before such a commit is stale, whenever the change is merged.
+  insert into task_position_changes (company_id, quadkey, xid)
+  select distinct company_id, quadkey, xid from unnest(changes) where quadkey is not null;
+  return cardinality(changes);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_task_rollups(block_size integer DEFAULT 25000, by_reporter_from integer DEFAULT 5000)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$ select merge_task_changes(block_size, by_reporter_from) $function$;
 
 CREATE OR REPLACE FUNCTION public.messages_sent(kind text, on_day date)
  RETURNS integer
@@ -2927,10 +2995,12 @@ CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, record
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare messages jsonb;
+declare
+  messages jsonb;
+  told text;
 begin
   if audit_entries <> '[]' then
-    perform set_config('app.follows', 'elsewhere', true);
+    told := set_config('app.follows', 'elsewhere', true);
     with added as (
       insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail, project_id, network, device)
       select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
@@ -2939,7 +3009,7 @@ begin
       returning id
     )
     insert into audit_unlinked (company_id, audit_id) select company, id from added;
-    perform set_config('app.follows', '', true);
+    told := set_config('app.follows', '', true);
   end if;
   if queued_events <> '[]' then
     insert into events (company_id, at, name, payload, audience)
@@ -2957,8 +3027,13 @@ CREATE OR REPLACE FUNCTION public.record_changes_of_outside_tasks()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into task_position_changes (company_id, quadkey)
-  select p.company_id, p.quadkey from changed c join task_positions p on p.company_id = c.company_id and p.task_id = c.task_id;
+  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+  select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id, t.status,
+    0, '{}', t.created_at, t.created_at, '{}', t.id, p.quadkey, p.x, p.y, null
+  from changed c
+  join tasks t on t.company_id = c.company_id and t.id = c.task_id
+  join task_positions p on p.company_id = c.company_id and p.task_id = c.task_id;
   return null;
 end $function$;
 
@@ -2967,9 +3042,10 @@ CREATE OR REPLACE FUNCTION public.record_deleted_placed_task()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into map_cell_changes
-  select p.company_id, p.quadkey, p.x, p.y, old.id, old.project_id, old.project_template_id, old.template_id,
-    old.template_version, old.group_id, old.status, -1
+  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+  select old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id, old.group_id,
+    old.status, 0, '{}', old.created_at, old.created_at, '{}', old.id, p.quadkey, p.x, p.y, -1
   from task_positions p where p.company_id = old.company_id and p.task_id = old.id;
   return old;
 end $function$;
@@ -2990,28 +3066,23 @@ begin
     order by d.project_id, d.status
     on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
   end if;
-  insert into task_rollup_changes
-  values
-    (old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id,
-      old.group_id, old.status, old.created_at - old.date_reported not between interval '-1 day' and interval '1 day',
-      -1, array[old.id], old.created_at, old.created_at, old.date_reported, old.date_reported, array[old.created_at]),
-    (new.company_id, new.project_id, new.project_template_id, new.template_id, new.template_version, new.reporter_id,
-      new.group_id, new.status, new.created_at - new.date_reported not between interval '-1 day' and interval '1 day',
-      1, array[new.id], new.created_at, new.created_at, new.date_reported, new.date_reported, array[new.created_at]);
   update task_answers set project_id = new.project_id, project_template_id = new.project_template_id,
     template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
     group_id = new.group_id, status = new.status, created_at = new.created_at, date_reported = new.date_reported
   where company_id = new.company_id and task_id = new.id;
-  with placed as materialized (
-    select company_id, quadkey, x, y from task_positions where company_id = new.company_id and task_id = new.id
-  ),
-  touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from placed)
-  insert into map_cell_changes
-  select p.company_id, p.quadkey, p.x, p.y, new.id, side.*
-  from placed p cross join (values
-    (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status, -1),
-    (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status, 1)) side
-  where has_moved;
+  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed)
+  select side.*, p.quadkey, p.x, p.y, case when has_moved and p.quadkey is not null then side.n end
+  from (values
+    (old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id,
+      old.group_id, old.status, old.created_at - old.date_reported not between interval '-1 day' and interval '1 day',
+      -1, array[old.id], old.created_at, old.created_at, old.date_reported, old.date_reported, array[old.created_at], old.id),
+    (new.company_id, new.project_id, new.project_template_id, new.template_id, new.template_version, new.reporter_id,
+      new.group_id, new.status, new.created_at - new.date_reported not between interval '-1 day' and interval '1 day',
+      1, array[new.id], new.created_at, new.created_at, new.date_reported, new.date_reported, array[new.created_at], new.id)
+  ) side (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed, n, ids,
+    first_created, last_created, first_reported, last_reported, created, task_id)
+  left join task_positions p on p.company_id = side.company_id and p.task_id = side.task_id;
   return null;
 end $function$;
 
@@ -3023,23 +3094,22 @@ begin
   -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other.
   -- A task that is being deleted is found no more; a trigger of its own has recorded it.
   if tg_op = 'INSERT' then
-    with touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from added)
-    insert into map_cell_changes
-    select a.company_id, a.quadkey, a.x, a.y, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version,
-      t.group_id, t.status, 1
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
+      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, a.quadkey, a.x, a.y, 1
     from added a join tasks t on t.company_id = a.company_id and t.id = a.task_id for share of t;
   elsif tg_op = 'DELETE' then
-    insert into task_position_changes (company_id, quadkey) select company_id, quadkey from removed;
-    insert into map_cell_changes
-    select r.company_id, r.quadkey, r.x, r.y, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version,
-      t.group_id, t.status, -1
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
+      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, r.quadkey, r.x, r.y, -1
     from removed r join tasks t on t.company_id = r.company_id and t.id = r.task_id for share of t;
   else
-    insert into task_position_changes (company_id, quadkey)
-    select company_id, quadkey from removed union select company_id, quadkey from added;
-    insert into map_cell_changes
-    select t.company_id, place.quadkey, place.x, place.y, t.id, t.project_id, t.project_template_id, t.template_id,
-      t.template_version, t.group_id, t.status, place.d
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
+      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, place.quadkey, place.x, place.y, place.d
     from added a
     join removed r on r.company_id = a.company_id and r.task_id = a.task_id
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
@@ -3307,37 +3377,6 @@ begin
       having count(*) > 0;
   else
     perform write_task_answers(array_agg(company_id), array_agg(task_id)) from removed having count(*) > 0;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.update_answers_of_tasks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
-    insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
-      reporter_id, group_id, status, created_at, date_reported, answers)
-    select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
-      a.group_id, a.status, a.created_at, a.date_reported, '{}'
-    from added a
-    where (
-      select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
-      where e.company_id = a.company_id and e.task_id = a.id limit 1
-    ) is null;
-  else
-    update task_answers k set project_id = a.project_id, project_template_id = a.project_template_id,
-      template_id = a.template_id, template_version = a.template_version, reporter_id = a.reporter_id,
-      group_id = a.group_id, status = a.status, created_at = a.created_at, date_reported = a.date_reported
-    from added a
-    join removed r on r.company_id = a.company_id and r.id = a.id
-    where k.company_id = a.company_id and k.task_id = a.id
-      and (a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id, a.group_id, a.status,
-          a.created_at, a.date_reported)
-        is distinct from (r.project_id, r.project_template_id, r.template_id, r.template_version, r.reporter_id, r.group_id,
-          r.status, r.created_at, r.date_reported);
   end if;
   return null;
 end $function$;

@@ -13,10 +13,10 @@ export const budgets: Record<string, Cost> = {
   'ten decisions at once': {
     messages: 53,
     plans: 0,
-    rows: 195,
+    rows: 120,
     triggers: 10,
-    buffers: 2760,
-    wal: 53400,
+    buffers: 2440,
+    wal: 47500,
     answer: 2570,
     allocatedKb: 7950,
   },

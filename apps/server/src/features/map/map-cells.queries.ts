@@ -82,6 +82,12 @@ export function partsOfMap(
       where t.company_id = p.company_id and t.id = p.task_id and (${taskMatches(companyId, filters, { ...task, position })}) offset 0
     ) t
     where p.company_id = ${companyId} and ${within(sql`gaps.first`, sql`gaps.after`)}`
+  const changed = (table: SQL, d: SQL) => sql`
+    select ${by(sql`c.quadkey`, bits)}, c.status, ${d}, ${d} * c.task_id, ${d} * c.x::bigint, ${d} * c.y::bigint,
+      case when ${d} > 0 then c.x end, case when ${d} > 0 then c.x end, case when ${d} > 0 then c.y end, case when ${d} > 0 then c.y end
+    from ${table} c
+    where c.company_id = ${companyId} and c.quadkey >= ${first} and c.quadkey < ${after} and ${d} <> 0 and (${matching})
+      and c.quadkey >> ${shift(regionLevel)} in (select region from kept)`
   // Bounds are computed before they are compared: under row-level security a condition with arithmetic uses
   // no index.
   return sql`
@@ -106,11 +112,9 @@ export function partsOfMap(
     where c.company_id = ${companyId} and c.level = ${level} and c.cell >= asked.first_cell and c.cell < asked.after_cell
       and (${matching})
     union all
-    select ${by(sql`c.quadkey`, bits)}, c.status, c.d, c.d * c.task_id, c.d * c.x::bigint, c.d * c.y::bigint,
-      case when c.d > 0 then c.x end, case when c.d > 0 then c.x end, case when c.d > 0 then c.y end, case when c.d > 0 then c.y end
-    from map_cell_changes c
-    where c.company_id = ${companyId} and c.quadkey >= ${first} and c.quadkey < ${after} and (${matching})
-      and c.quadkey >> ${shift(regionLevel)} in (select region from kept)
+    ${changed(sql`map_cell_changes`, sql`c.d`)}
+    union all
+    ${changed(sql`task_rollup_changes`, sql`c.placed`)}
     union all
     select part.* from gaps cross join lateral (${summed(few)} offset 0) part`
 }

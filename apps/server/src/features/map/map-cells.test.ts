@@ -32,9 +32,9 @@ async function drift(companyId: number) {
        select ${key}, n, id_sum, x_sum, y_sum, west, east, north, south from map_cells where company_id = $1
        union all
        select r.level + 3, quadkey >> (50 - 2 * r.level), project_id, project_template_id, template_id, template_version,
-         group_id, status, d, d * task_id, d * x::bigint, d * y::bigint, x, x, y, y
-       from map_cell_changes c join map_regions r on r.company_id = c.company_id and r.region = c.quadkey >> (56 - 2 * r.level)
-       where c.company_id = $1),
+         group_id, status, placed, placed * task_id, placed * x::bigint, placed * y::bigint, x, x, y, y
+       from task_rollup_changes c join map_regions r on r.company_id = c.company_id and r.region = c.quadkey >> (56 - 2 * r.level)
+       where c.company_id = $1 and placed is not null),
      kept as (select ${key}, sum(n) as n, sum(id_sum) as ids, sum(x_sum) as x, sum(y_sum) as y, min(west) as west,
        max(east) as east, min(north) as north, max(south) as south from parts group by ${key} having sum(n) <> 0)
      select c.n as counted, k.n as kept from counted c left join kept k on ${same}

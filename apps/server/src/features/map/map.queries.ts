@@ -93,14 +93,16 @@ export async function tileStateSince(
   snapshot: string | null,
 ): Promise<TileState> {
   const [earliest] = snapshot?.split(':') ?? []
+  // Those that are merged, and those that wait for it.
+  const changesIn = (table: SQL) => sql`(
+    select c.xid, c.quadkey from ${table} c
+    where c.company_id = ${companyId} and c.xid >= ${earliest ?? null}::text::xid8 and c.quadkey is not null
+    order by c.xid limit ${changesRead + 1})`
   const { rows } = await tx.execute<{ snapshot: string; changed: boolean }>(sql`
     select pg_current_snapshot()::text as snapshot, (
       select count(*) > ${changesRead}
         or coalesce(bool_or(${within(rangeOfTile(tile))} and not pg_visible_in_snapshot(p.xid, ${snapshot}::text::pg_snapshot)), false)
-      from (
-        select c.xid, c.quadkey from task_position_changes c
-        where c.company_id = ${companyId} and c.xid >= ${earliest ?? null}::text::xid8 order by c.xid limit ${changesRead + 1}
-      ) p
+      from (${changesIn(sql`task_position_changes`)} union all ${changesIn(sql`task_rollup_changes`)}) p
     ) as changed`)
   const [row] = rows
   return { snapshot: row?.snapshot ?? '', hasChanged: snapshot === null || (row?.changed ?? true) }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { askTile, tileOf } from '#test/tile.ts'
-import { deleteOldMapChanges } from './map.jobs.ts'
+import { deleteOldMapChanges, mergeMapCells } from './map.jobs.ts'
 
 const server = await testServer()
 const { db } = server.deps
@@ -135,6 +135,7 @@ it('Whatever happens to a task, its tile shows it at once; other tiles stay in t
 it('Changes are deleted only when no tile from before them is in a cache', async () => {
   const work = await make.fieldWork()
   await make.task(work)
+  await mergeMapCells({ db })
   const count = async () =>
     (await db.pool.query('select 1 from task_position_changes where company_id = $1', [work.company.id]))
       .rowCount

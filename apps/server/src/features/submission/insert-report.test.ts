@@ -22,12 +22,15 @@ async function followed(companyId: number, taskId: string) {
   const without = `- '{task_id,ids,id,xid,changed_at}'::text[]`
   const { rows } = await db.pool.query(
     `select
-       (select json_agg(to_jsonb(r) ${without}) from task_rollup_changes r where company_id = $1 and $2 = any (ids)) as rollups,
+       (select json_agg(to_jsonb(r) ${without} - '{quadkey,x,y,placed}'::text[]) from task_rollup_changes r
+         where company_id = $1 and $2 = any (ids)) as rollups,
        (select json_agg(to_jsonb(a) ${without}) from task_answers a where company_id = $1 and task_id = $2) as answers,
        (select json_agg(to_jsonb(p) ${without}) from task_positions p where company_id = $1 and task_id = $2) as positions,
-       (select json_agg(to_jsonb(c) ${without}) from map_cell_changes c where company_id = $1 and task_id = $2) as cells,
+       (select json_agg(json_build_array(project_id, project_template_id, template_id, template_version, group_id, status,
+           quadkey, x, y, placed)) from task_rollup_changes
+         where company_id = $1 and task_id = $2 and placed is not null) as cells,
        (select json_agg(to_jsonb(o) ${without}) from outside_tasks o where company_id = $1 and task_id = $2) as outside,
-       (select count(*)::int from task_position_changes where company_id = $1) as moved,
+       (select count(*)::int from task_rollup_changes where company_id = $1 and quadkey is not null) as moved,
        (select json_agg(json_build_array(project_id, status, n) order by status) from (
          select project_id, status, sum(n) as n from task_counters where company_id = $1 group by 1, 2) c) as counted`,
     [companyId, taskId],

@@ -114,6 +114,7 @@ export const taskRollupTotals = snakeCase.table('task_rollup_totals', {
   ...countedDates(),
 })
 
+/** What has changed of tasks and was not merged yet: what is counted of them, and where they are on the map. */
 export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   companyId: companyKey(),
   ...countedBy(),
@@ -123,6 +124,15 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   ids: key().array().notNull(),
   ...countedDates(),
   created: instant().array().notNull(),
+  /** The transaction of the change: an xid8, read as text. */
+  xid: text().notNull(),
+  taskId: key(),
+  /** The place on the map that has changed; null if none has. */
+  quadkey: key(),
+  x: integer(),
+  y: integer(),
+  /** 1 if the task came to its cell, -1 if it left it. */
+  placed: smallint(),
 })
 
 /**

@@ -52,6 +52,10 @@ test('the feed is exported in four formats, and with chosen columns', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Choose columns' })
   await dialog.getByText('CSV', { exact: true }).click()
   await dialog.getByRole('radio', { name: 'Names' }).check()
+  await dialog
+    .getByRole('group', { name: 'Answers with options' })
+    .getByRole('radio', { name: 'Labels' })
+    .check()
   await dialog.getByRole('checkbox', { name: 'A file for each repeat' }).check()
   await expectAccessible(page, 'the choice of columns')
   const [named] = await Promise.all([

@@ -106,7 +106,6 @@ const pageQueries = [
   'baoleaderNotification',
   'baoleaderNotifications',
   'chartQuestions',
-  'chartQuestionsInRepeats',
   'collectorInvite',
   'collectorPhones',
   'countActiveDataCollectors',
@@ -149,6 +148,7 @@ const reviewMutations = [
   'updateBaoleaderTask',
 ] as const
 
+const exportQueries = ['export', 'exportLanguages', 'exports'] as const
 const exportMutations = ['cancelExport', 'exportExcel', 'startExport'] as const
 /** Of one's own projects: their data, people, templates and places, and messages to their collectors. */
 const projectMutations = [
@@ -182,11 +182,11 @@ export const roleEndpoints: Record<LimitedRole, { query: readonly string[]; muta
     mutation: ownMutations,
   },
   'exporting viewer': {
-    query: [...ownQueries, ...feedQueries, ...pageQueries, 'automaticMessages', 'export', 'exports'],
+    query: [...ownQueries, ...feedQueries, ...pageQueries, 'automaticMessages', ...exportQueries],
     mutation: [...ownMutations, ...exportMutations],
   },
   'project manager': {
-    query: [...ownQueries, ...feedQueries, ...pageQueries, 'export', 'exports', 'waitingReviews'],
+    query: [...ownQueries, ...feedQueries, ...pageQueries, ...exportQueries, 'waitingReviews'],
     mutation: [...ownMutations, ...reviewMutations, ...exportMutations, ...projectMutations],
   },
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  answersIn,
   exportFormats,
   exportStates,
+  exportTitles,
   isUnderWay,
   refusedLayout,
   sheetName,
@@ -35,6 +37,18 @@ it('Each format can have the usual layout, and says what else it cannot have', (
     'titles',
     'titles',
   ])
+})
+
+it('Options are read as the titles are, unless another choice was made', () => {
+  expect(exportTitles.map(titles => answersIn({ titles, answers: null }))).toEqual([
+    'labels',
+    'values',
+    'values',
+  ])
+  expect(answersIn({ titles: 'names', answers: 'labels' })).toBe('labels')
+  expect(refusedLayout('photos', { ...usualLayout, answers: 'values' })).toBe('answers')
+  expect(refusedLayout('photos', { ...usualLayout, language: 'sw' })).toBe('language')
+  expect(refusedLayout('csv', { ...usualLayout, answers: 'both', language: 'sw' })).toBeNull()
 })
 
 it('An export can be cancelled while it waits and while it runs', () => {

@@ -13,9 +13,18 @@ export const exportTitles = ['labels', 'names', 'both'] as const
 /** One of `exportTitles`. */
 export type ExportTitles = (typeof exportTitles)[number]
 
+/** What is in the cells of questions with options. `both` is a column of each. */
+export const exportAnswers = ['labels', 'values', 'both'] as const
+/** One of `exportAnswers`. */
+export type ExportAnswers = (typeof exportAnswers)[number]
+
 /** How a task export is laid out. */
 export interface ExportLayout {
   titles: ExportTitles
+  /** Null follows the titles: labels under labels, else values. */
+  answers: ExportAnswers | null
+  /** The tag of the language of questions and options; null for that in which each template is written. */
+  language: string | null
   /** A column of 1 and 0 for each option of a checkbox question, behind the column of the question. */
   optionColumns: boolean
   /**
@@ -32,34 +41,54 @@ export interface ExportLayout {
   openPhotos: boolean
 }
 /** A part of the layout that is on or off. */
-export type ExportSwitch = Exclude<keyof ExportLayout, 'titles'>
+type ExportSwitch = Exclude<keyof ExportLayout, 'titles' | 'answers' | 'language'>
 
 /** The layout without a choice. */
 export const usualLayout: ExportLayout = {
   titles: 'labels',
+  answers: null,
+  language: null,
   optionColumns: false,
   repeatFiles: false,
   codebook: false,
   openPhotos: false,
 }
 
+/** Returns what is in the cells of questions with options. */
+export function answersIn({ titles, answers }: Pick<ExportLayout, 'titles' | 'answers'>): ExportAnswers {
+  return answers ?? (titles === 'labels' ? 'labels' : 'values')
+}
+
 /** What each format can be laid out with. */
 export const layoutChoices = {
-  xlsx: { titles: exportTitles, switches: ['optionColumns', 'codebook', 'openPhotos'] },
-  csv: { titles: exportTitles, switches: ['optionColumns', 'repeatFiles', 'openPhotos'] },
-  geojson: { titles: ['labels', 'names'], switches: ['optionColumns', 'openPhotos'] },
-  photos: { titles: ['labels'], switches: [] },
-} as const satisfies Record<
-  ExportFormat,
-  { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] }
->
+  xlsx: {
+    titles: exportTitles,
+    answers: exportAnswers,
+    switches: ['optionColumns', 'codebook', 'openPhotos'],
+  },
+  csv: {
+    titles: exportTitles,
+    answers: exportAnswers,
+    switches: ['optionColumns', 'repeatFiles', 'openPhotos'],
+  },
+  geojson: { titles: ['labels', 'names'], answers: exportAnswers, switches: ['optionColumns', 'openPhotos'] },
+  photos: { titles: ['labels'], answers: [], switches: [] },
+} as const satisfies Record<ExportFormat, LayoutChoices>
+
+/** What a format can be laid out with. One without answers has no language either. */
+export interface LayoutChoices {
+  titles: readonly ExportTitles[]
+  answers: readonly ExportAnswers[]
+  switches: readonly ExportSwitch[]
+}
 
 /** Returns the first part of a layout that the format cannot have; null if it can have all. */
 export function refusedLayout(format: ExportFormat, layout: ExportLayout): keyof ExportLayout | null {
-  const choices: { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] } =
-    layoutChoices[format]
-  if (!choices.titles.includes(layout.titles)) return 'titles'
-  const { titles: _, ...switches } = layout
+  const choices: LayoutChoices = layoutChoices[format]
+  const { titles, answers, language, ...switches } = layout
+  if (!choices.titles.includes(titles)) return 'titles'
+  if (answers && !choices.answers.includes(answers)) return 'answers'
+  if (language && choices.answers.length === 0) return 'language'
   const wanted = (Object.keys(switches) as ExportSwitch[]).filter(one => layout[one])
   return wanted.find(one => !choices.switches.includes(one)) ?? null
 }

@@ -789,6 +789,10 @@ export interface Api {
       layout?: {
         /** Above the columns. `names` don’t depend on what else is exported. */
         titles?: 'labels' | 'names' | 'both'
+        /** What is in the cells of questions with options; `both` is a column of each. By default labels under labels, otherwise values. */
+        answers?: 'labels' | 'values' | 'both'
+        /** The language of questions and options, such as `sw`. A template that does not have it keeps its own. */
+        language?: string
         /** A column for each option of a checkbox question. */
         option_columns?: boolean
         /** csv: a ZIP with a file for each repeat. */

@@ -8,7 +8,7 @@ export const exportTexts = defineTexts('first/exports', {
   waiting: 'Waiting to begin',
   failed: 'The export could not be made.',
   choose: 'Choose columns',
-  chooseNote: 'versions, names, repeats, codebook',
+  chooseNote: 'labels, languages, repeats, codebook',
   start: 'Export',
   format: 'Format',
   titles: 'Column titles',
@@ -20,6 +20,15 @@ export const exportTexts = defineTexts('first/exports', {
     },
     both: { label: 'Both', means: 'A row of labels, and below it a row of names.' },
   },
+  answers: 'Answers with options',
+  answersAre: {
+    labels: { label: 'Labels', means: 'What people chose, such as Banana.' },
+    values: { label: 'Values', means: 'What is stored, such as b. Values stay when an option is reworded.' },
+    both: { label: 'Both', means: 'A column of labels, and beside it a column of values.' },
+  },
+  language: 'Language of questions and options',
+  ownLanguage: 'As each template is written',
+  languageNote: 'A template without this language keeps its own.',
   switches: {
     optionColumns: {
       label: 'One column for each option',

@@ -6,6 +6,8 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AnswerChart($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
     label
+    repeat
+    kind
     unit
     answers
     measure

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { ExportsQuery, ExportsQueryVariables, StartExportMutation, StartExportMutationVariables, CancelExportMutation, CancelExportMutationVariables } from '../graphql.ts'
+import type { ExportsQuery, ExportsQueryVariables, ExportLanguagesQuery, ExportLanguagesQueryVariables, StartExportMutation, StartExportMutationVariables, CancelExportMutation, CancelExportMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -25,6 +25,11 @@ export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
+export const ExportLanguagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExportLanguages {
+  exportLanguages
+}
+    `) as unknown as TypedDocumentString<ExportLanguagesQuery, ExportLanguagesQueryVariables>;
 export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput, $layout: ExportLayoutInput) {
   startExport(format: $format, filterValues: $filters, layout: $layout) {

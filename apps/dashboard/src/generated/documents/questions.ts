@@ -7,6 +7,7 @@ export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   chartQuestions(template: $template) {
     field
     label
+    repeat
     kind
     answers
     unit
@@ -17,6 +18,5 @@ export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     canSplit
     isCurrent
   }
-  chartQuestionsInRepeats(template: $template)
 }
     `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;

@@ -141,6 +141,7 @@ fragment TaskParts on BaoleaderTask {
     requestedInfo
     requestedChanges {
       fieldId
+      instanceId
       label
       photoHash
       photoNumber
@@ -387,6 +388,7 @@ fragment TaskParts on BaoleaderTask {
     requestedInfo
     requestedChanges {
       fieldId
+      instanceId
       label
       photoHash
       photoNumber

@@ -20,6 +20,7 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
       fieldId
       label
       photoHash
+      instanceId
       photoNumber
       photo {
         id

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   type AuditFiltersInput,
   CancelExportDocument,
+  ExportLanguagesDocument,
   type ExportPartsFragment,
   ExportsDocument,
   StartExportDocument,
@@ -18,6 +19,12 @@ export type TaskExport = ExportPartsFragment
 export const exportsQuery = queryOptions({
   queryKey: keys.exports,
   queryFn: async ({ signal }) => (await graphql(ExportsDocument, {}, signal)).exports,
+})
+
+/** The tags of the languages that an export can have. */
+export const exportLanguagesQuery = queryOptions({
+  queryKey: [...keys.templates, 'export-languages'],
+  queryFn: async ({ signal }) => (await graphql(ExportLanguagesDocument, {}, signal)).exportLanguages,
 })
 
 /** @param layout what differs from the usual layout */

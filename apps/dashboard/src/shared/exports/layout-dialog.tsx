@@ -1,18 +1,21 @@
 import { Checkbox, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import {
+  answersIn,
   type ExportFormat,
   type ExportLayout,
-  type ExportSwitch,
-  type ExportTitles,
+  type LayoutChoices,
   layoutChoices,
   usualLayout,
 } from '@quadrat/domain/export'
 import { type Counting, chosenCountings } from '@quadrat/domain/insights/counted-reports'
+import { languageName } from '@quadrat/domain/language/language-names'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { exportLanguagesQuery } from './export.api.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -41,12 +44,14 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState(usualLayout)
   const [counted, setCounted] = useState(props.counted)
   const formatId = useId()
-  const choices: { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] } =
-    layoutChoices[format]
+  const choices: LayoutChoices = layoutChoices[format]
+  const { data: tags = [] } = useQuery(exportLanguagesQuery)
   // What was chosen for another format is kept, and not sent.
   const titles = choices.titles.includes(chosen.titles) ? chosen.titles : usualLayout.titles
   const layout: Partial<ExportLayout> = {
     ...(titles !== usualLayout.titles && { titles }),
+    ...(chosen.answers && { answers: chosen.answers }),
+    ...(chosen.language && { language: chosen.language }),
     ...Object.fromEntries(choices.switches.filter(one => chosen[one]).map(one => [one, true])),
   }
   return (
@@ -90,6 +95,32 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
           })}
         </Stack>
       </Radio.Group>
+      <Radio.Group
+        label={exportTexts.answers}
+        value={answersIn({ titles, answers: chosen.answers })}
+        onChange={next =>
+          setChosen({ ...chosen, answers: choices.answers.find(one => one === next) ?? chosen.answers })
+        }
+      >
+        <Stack gap="sm" mt="xs">
+          {choices.answers.map(one => {
+            const { label, means } = exportTexts.answersAre[one]
+            return <Radio key={one} value={one} label={label} description={means} />
+          })}
+        </Stack>
+      </Radio.Group>
+      {tags.length > 1 && (
+        <Select
+          label={exportTexts.language}
+          description={exportTexts.languageNote}
+          placeholder={exportTexts.ownLanguage}
+          clearable
+          searchable
+          data={tags.map(value => ({ value, label: languageName(value) }))}
+          value={chosen.language}
+          onChange={language => setChosen({ ...chosen, language })}
+        />
+      )}
       <Stack gap="sm">
         {choices.switches.map(one => {
           const { label, means } = exportTexts.switches[one]

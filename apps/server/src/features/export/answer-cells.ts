@@ -1,5 +1,6 @@
 import { type Answer, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answer/answers'
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
+import type { ExportAnswers } from '@quadrat/domain/export'
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import type { Cell, Column } from './task-table.ts'
@@ -34,6 +35,8 @@ const named = (name: () => string, key: string, kind: Column['kind'], cellOf = p
   cellOf,
 })
 const text = [part('', '', 'text')]
+/** The value of an option beside its label. */
+const value = named(() => exportTexts.parts.value, '', 'text')
 const number = [part('', '', 'number')]
 const place = (of: 'latitude' | 'longitude' | 'accuracy') =>
   named(
@@ -73,9 +76,9 @@ const percentage = [part('%', '', 'number')]
 
 /**
  * Returns the columns of a question. A new kind decides here how tables have it.
- * @param isLabelled true for what people read of options in place of their values
+ * @param answers what is shown of options
  */
-export function partsOf(field: Field, isLabelled = false): readonly AnswerPart[] {
+export function partsOf(field: Field, answers: ExportAnswers = 'values'): readonly AnswerPart[] {
   switch (field.kind) {
     case 'metric':
       // With the unit also in its name: another unit is another column.
@@ -103,7 +106,8 @@ export function partsOf(field: Field, isLabelled = false): readonly AnswerPart[]
     case 'ranking':
     case 'radio':
     case 'select':
-      return isLabelled ? [labelled(field.options)] : text
+      if (answers === 'values') return text
+      return answers === 'labels' ? [labelled(field.options, '')] : [labelled(field.options, 'label'), value]
     case 'text':
     case 'data-list':
     case 'time':
@@ -134,9 +138,9 @@ export function optionPartsOf(field: Field): readonly AnswerPart[] {
 }
 
 /** A column that shows options by their texts. An answer of one's own stays as it was typed. */
-function labelled(options: readonly { text: string; value?: string | undefined }[]): AnswerPart {
+function labelled(options: readonly { text: string; value?: string | undefined }[], key: string): AnswerPart {
   const labels = new Map<unknown, string>(options.map(option => [optionValue(option), option.text]))
-  return part('', '', 'text', answer => {
+  return part('', key, 'text', answer => {
     if (typeof answer === 'string') return labels.get(answer) ?? answer
     if (!Array.isArray(answer)) return plain(answer)
     return answer.map(one => choice(labels.get(one) ?? String(one))).join('; ')

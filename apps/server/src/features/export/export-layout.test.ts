@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, RepeatInstance } from '@quadrat/domain/answer/answers'
+import { fieldSchema } from '@quadrat/domain/template/template'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -381,4 +382,93 @@ it('A layout that the format cannot have is refused', async () => {
   ] as const
   for (const [format, layout] of refused)
     expect(await code(work.superAdmin.token, start, { format, layout })).toBe('input.invalid')
+})
+
+describe('Answers with options', () => {
+  const fruit = [
+    { text: 'Apple', value: 'a' },
+    { text: 'Banana', value: 'b' },
+    { text: 'Label', value: 'label' },
+  ]
+  const asked = [
+    { id: 'one', kind: 'radio', label: 'Fruit', options: fruit },
+    { id: 'seen', kind: 'checkbox', label: 'Seen', options: fruit },
+    {
+      id: 'people',
+      kind: 'repeat',
+      label: 'People',
+      fields: [{ id: 'eats', kind: 'select', label: 'Eats', options: fruit }],
+    },
+  ].map(field => fieldSchema.parse(field))
+  const texts = {
+    title: 'Matunda',
+    'one/label': 'Tunda',
+    'one/option/b': 'Ndizi',
+    'seen/option/b': 'Ndizi',
+    'eats/label': 'Anakula',
+    'eats/option/b': 'Ndizi',
+  }
+  const languages = { default: 'en', texts: { sw: texts } }
+  let token: string
+  let task: string
+  let own: Awaited<ReturnType<typeof make.fieldWork>>
+  beforeAll(async () => {
+    own = await make.fieldWork({ title: 'Fruits', fields: asked, languages })
+    token = own.superAdmin.token
+    const answers = { one: 'b', seen: ['a', 'b'], people: [{ id: randomUUID(), answers: { eats: 'b' } }] }
+    const { status, body } = await phone(server, own.collector.token).submit(
+      report(own, { logic: 2, answers }),
+    )
+    expect(status, JSON.stringify(body)).toBe(201)
+    task = String(body.taskId)
+  })
+  const csv = async (layout: object) => linesOf((await exported('csv', { token, layout })).bytes)
+
+  it('are labels under labels and values under names, unless another choice is made', async () => {
+    expect(columnOf(await csv({ answers: 'values' }), 'Fruit')).toEqual({ [task]: 'b' })
+    expect(columnOf(await csv({ titles: 'names', answers: 'labels' }), 'fruit')).toEqual({ [task]: 'Banana' })
+    const both = await csv({ answers: 'both' })
+    expect(columnOf(both, 'Fruit')).toEqual({ [task]: 'Banana' })
+    expect(columnOf(both, 'Fruit (value)')).toEqual({ [task]: 'b' })
+    expect(columnOf(both, 'Seen')).toEqual({ [task]: 'Apple; Banana' })
+  })
+
+  it('have both under names, also where an option has the value of that name', async () => {
+    const both = await csv({ titles: 'names', answers: 'both', optionColumns: true })
+    const [titles = [], row] = both
+    const cells = titles.map((title, at) => [title, row?.[at]]).filter(([title]) => title?.startsWith('seen'))
+    expect(cells).toEqual([
+      ['seen/label', 'Apple; Banana'],
+      ['seen', 'a; b'],
+      ['seen/a', '1'],
+      ['seen/b', '1'],
+      ['seen/label', '0'],
+    ])
+  })
+
+  it('are in the chosen language where the template has it, in repeats too', async () => {
+    const sheets = await sheetsOf({ token, layout: { language: 'sw', optionColumns: true } })
+    expect(sheets.map(({ name }) => name)).toEqual(['Matunda', 'People - Matunda'])
+    const [titles = [], row = []] = sheets[0]?.rows ?? []
+    expect(titles.slice(19, 24)).toEqual(['Tunda', 'Seen', 'Seen (Apple)', 'Seen (Ndizi)', 'Seen (Label)'])
+    expect(row.slice(19, 24)).toEqual(['Ndizi', 'Apple; Ndizi', 1, 1, 0])
+    expect(sheets[1]?.rows.map(cells => cells[4])).toEqual(['Anakula', 'Ndizi'])
+    const other = await csv({ language: 'fr' })
+    expect(columnOf(other, 'Fruit')).toEqual({ [task]: 'Banana' })
+  })
+
+  it('are offered in the languages of the templates, to those who may export', async () => {
+    const ask = '{ exportLanguages }'
+    expect(await data(token, ask)).toEqual({ exportLanguages: ['en', 'sw'] })
+    expect(await data((await make.fieldWork()).superAdmin.token, ask)).toEqual({ exportLanguages: [] })
+    const reviewer = await make.person(own.company.id, 'reviewer')
+    expect(await code(reviewer.token, ask)).toBe('permission.refused')
+  })
+
+  it('have no language that is none, and none in photos', async () => {
+    for (const language of ['not a language', 'x'.repeat(36)])
+      expect(await code(token, start, { format: 'csv', layout: { language } })).toBe('input.invalid')
+    for (const layout of [{ language: 'sw' }, { answers: 'both' }])
+      expect(await code(token, start, { format: 'photos', layout })).toBe('input.invalid')
+  })
 })

@@ -9,12 +9,14 @@ import {
 } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { languageTagInput } from '#src/platform/input/input.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   cancelUnderWay,
   countUnderWay,
@@ -23,6 +25,7 @@ import {
   exportById,
   findMadeExport,
   insertExport,
+  languagesOfTemplates,
   listExports,
 } from './export.queries.ts'
 
@@ -51,6 +54,14 @@ export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) 
   return row ?? null
 }
 
+const layoutInput = z.object({ layout: z.object({ language: languageTagInput.nullish() }) })
+
+/** The languages that templates of the company are written in or translated into, as tags. */
+export async function readExportLanguages({ tx, viewer }: Context): Promise<string[]> {
+  requirePermission(viewer, 'task.export')
+  return languagesOfTemplates(tx, viewer.companyId)
+}
+
 /**
  * Starts an export of the matching tasks. A small one is written during its download, a large one by a job.
  * @throws Problem permission.refused, export.too-many, input.invalid for a layout that the format cannot have
@@ -61,6 +72,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const { format, filters, pagination, layout = {}, clientId } = request
   const made = clientId && (await findMadeExport(tx, viewer.companyId, clientId))
   if (made) return made
+  parseInput(layoutInput, { layout })
   const refused = refusedLayout(format, layoutOf({ layout }))
   if (refused)
     throw new Problem('input.invalid', {

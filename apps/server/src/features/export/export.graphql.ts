@@ -1,4 +1,10 @@
-import { type ExportLayout, exportFormats, exportStates, exportTitles } from '@quadrat/domain/export'
+import {
+  type ExportLayout,
+  exportAnswers,
+  exportFormats,
+  exportStates,
+  exportTitles,
+} from '@quadrat/domain/export'
 import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
@@ -6,7 +12,14 @@ import { builder } from '#src/graphql/builder.ts'
 import { Pagination } from '#src/graphql/inputs.ts'
 import { exportAddress } from '#src/platform/files/file-address.ts'
 import { readId, requireFound } from '#src/platform/security/permit.ts'
-import { cancelExport, nameOf, readExport, readExports, startExport } from './export.actions.ts'
+import {
+  cancelExport,
+  nameOf,
+  readExport,
+  readExportLanguages,
+  readExports,
+  startExport,
+} from './export.actions.ts'
 import { exportsOf } from './export.queries.ts'
 
 const ExportFormat = builder.enumType('ExportFormat', {
@@ -18,12 +31,24 @@ const ExportTitles = builder.enumType('ExportTitles', {
     'The column headings. `names`: the names of the questions, which do not depend on the rest of the export.',
   values: exportTitles,
 })
+const ExportAnswers = builder.enumType('ExportAnswers', {
+  description: 'What is in the cells of questions with options. `both`: a column of each.',
+  values: exportAnswers,
+})
 const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
   description: 'Changes from the default layout. Options that the format does not support are refused.',
   fields: t => ({
     titles: t.field({
       type: ExportTitles,
       description: 'Defaults to `labels`. `both` is not available for geojson.',
+    }),
+    answers: t.field({
+      type: ExportAnswers,
+      description: 'xlsx, csv, geojson: defaults to `labels` if these are the titles, else to `values`.',
+    }),
+    language: t.string({
+      description:
+        'xlsx, csv, geojson: the language of questions and options, such as `sw`. A template that does not have it keeps its own.',
     }),
     optionColumns: t.boolean({
       description: 'xlsx, csv, geojson: adds a column of 1 and 0 for each option of a checkbox question.',
@@ -111,6 +136,10 @@ builder.queryFields(t => ({
     description: 'Exports of the company that are in progress or can still be downloaded, newest first.',
     resolve: (query, _root, _args, { ctx }) =>
       readExports(ctx, query(exportsOf(ctx.viewer.companyId, ctx.now))),
+  }),
+  exportLanguages: t.stringList({
+    description: 'The languages that an export can have: those of the templates of the company, as tags.',
+    resolve: (_root, _args, { ctx }) => readExportLanguages(ctx),
   }),
   export: t.drizzleField({
     type: TaskExport,

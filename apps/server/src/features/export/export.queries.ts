@@ -53,6 +53,15 @@ export function exportsOf(companyId: number, now: Date) {
   }
 }
 
+/** The tags of the languages that the newest versions of a company's templates have, in their order. */
+export async function languagesOfTemplates(tx: Tx, companyId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    select distinct tag from templates t cross join lateral (
+      select t.languages ->> 'default' as tag union all select jsonb_object_keys(t.languages -> 'texts')) one
+    where t.company_id = ${companyId} and t.status <> 'old' and jsonb_typeof(t.languages) = 'object' order by tag`)
+  return rows.map(({ tag }) => tag)
+}
+
 /** Cancels an export, which stops its job; false if it has ended already. */
 export async function cancelUnderWay(tx: Tx, companyId: number, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx

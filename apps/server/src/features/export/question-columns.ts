@@ -1,5 +1,5 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
-import type { ExportLayout } from '@quadrat/domain/export'
+import { answersIn, type ExportLayout } from '@quadrat/domain/export'
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
@@ -42,8 +42,10 @@ export function questionColumns(
   versions: readonly AskedQuestions[],
   first: number,
   taken: readonly string[],
-  { titles, optionColumns }: Pick<ExportLayout, 'titles' | 'optionColumns'>,
+  layout: Pick<ExportLayout, 'titles' | 'answers' | 'optionColumns'>,
 ) {
+  const { titles, optionColumns } = layout
+  const answers = answersIn(layout)
   const isNamed = titles !== 'labels'
   const drafts: Draft[] = []
   const known = new Map<string, number>()
@@ -58,7 +60,9 @@ export function questionColumns(
       const columnOf = (part: AnswerPart, isOption: boolean) => {
         const name = part.key === '' ? question.name : `${question.name}/${part.key}`
         const label = part.name === '' ? question.label : `${question.label} (${oneLine(part.name)})`
-        const identity = isNamed ? name : `${own} ${isOption ? `option ${part.key}` : part.name}`
+        // An option may have the value 'label', and its column the name of that of the labels.
+        const isFor = isOption ? `option ${part.key}` : part.name
+        const identity = isNamed ? (isOption ? `option ${name}` : name) : `${own} ${isFor}`
         let n = known.get(identity)
         if (n === undefined) {
           n = drafts.length
@@ -68,7 +72,7 @@ export function questionColumns(
         drafts[n]?.labels.add(label)
         return { column: first + n, cellOf: part.cellOf }
       }
-      const parts = partsOf(field, !isNamed).map(part => columnOf(part, false))
+      const parts = partsOf(field, answers).map(part => columnOf(part, false))
       if (optionColumns) parts.push(...optionPartsOf(field).map(part => columnOf(part, true)))
       ofVersion.set(field.id, { parts, label: question.label })
     }

@@ -1,6 +1,7 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
 import type { Field } from '@quadrat/domain/template/template'
+import { inWantedLanguage } from '@quadrat/domain/template/template-languages'
 import { eq } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
@@ -166,6 +167,29 @@ export async function templatesOf(tx: Tx, selection: Selection): Promise<Templat
     templateId: Number(row.templateId),
     tasks: Number(row.tasks),
   }))
+}
+
+/**
+ * Returns versions of templates with their texts in a language; as they are where the template does not have
+ * it. Languages can have a million characters, so they are read only if one is wanted.
+ */
+export async function inExportLanguage<
+  V extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'fields'>,
+>(tx: Tx, companyId: number, versions: readonly V[], language: string | null): Promise<V[]> {
+  if (language === null || versions.length === 0) return [...versions]
+  const rows = await tx.query.templates.findMany({
+    columns: { rootId: true, version: true, languages: true },
+    where: {
+      companyId,
+      rootId: { in: [...new Set(versions.map(({ templateId }) => templateId))] },
+      languages: { isNotNull: true },
+    },
+  })
+  const languagesOf = new Map(rows.map(row => [`${row.rootId}.${row.version}`, row.languages]))
+  return versions.map(version => {
+    const languages = languagesOf.get(`${version.templateId}.${version.version}`)
+    return { ...version, ...(languages && inWantedLanguage({ ...version, languages }, [language])) }
+  })
 }
 
 /** The names of the records that tasks refer to by id. */

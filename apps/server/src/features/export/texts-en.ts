@@ -48,6 +48,7 @@ export const exportTexts = defineTexts('server/exports', {
     length: 'length in m',
     area: 'ha',
     outline: 'outline in m',
+    value: 'value',
   },
   photos: {
     file: 'File',

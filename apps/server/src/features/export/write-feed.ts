@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type ExportTitles, usualLayout } from '@quadrat/domain/export'
+import { type ExportLayout, usualLayout } from '@quadrat/domain/export'
 import type { AppDeps } from '#src/deps.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
@@ -9,7 +9,7 @@ import { csvFile } from './csv.ts'
 import { type FeedPart, type FeedSelection, feedRows, versionsOf } from './feed-rows.queries.ts'
 import { geojsonFile } from './geojson.ts'
 import { titleRows } from './question-columns.ts'
-import { loadNames, type Reading, type TaskRow } from './task-rows.queries.ts'
+import { inExportLanguage, loadNames, type Reading, type TaskRow } from './task-rows.queries.ts'
 import { type PhotoAddress, taskTable } from './task-table.ts'
 import { englishHeaders, exportTexts } from './texts-en.ts'
 import { streamOf } from './write-tasks.ts'
@@ -18,7 +18,7 @@ interface FeedFileRequest {
   format: 'csv' | 'geojson'
   templateId: number
   filters: TaskFilters
-  titles: ExportTitles
+  layout: Pick<ExportLayout, 'titles' | 'answers' | 'language' | 'optionColumns'>
 }
 
 /**
@@ -36,18 +36,24 @@ export function feedFile(
 async function* chunksOf(
   { db, config }: AppDeps,
   { tx, viewer }: Pick<Context, 'tx' | 'viewer'>,
-  { format, templateId, filters, titles }: FeedFileRequest,
+  { format, templateId, filters, layout }: FeedFileRequest,
   signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   requirePermission(viewer, 'task.export')
   const { companyId } = viewer
-  const versions = await versionsOf(tx, companyId, templateId)
+  const { titles, language } = layout
+  const versions = await inExportLanguage(
+    tx,
+    companyId,
+    await versionsOf(tx, companyId, templateId),
+    language,
+  )
   const names = await loadNames(tx, companyId)
   const addressOf: PhotoAddress = (id, taskId) => `${config.publicUrl}/auth/tasks/${taskId}?photo=${id}`
   const isCsv = format === 'csv'
   const headers = isCsv ? exportTexts.headers : englishHeaders
   const marksNotAsked = isCsv && titles === 'labels'
-  const table = taskTable(versions, names, addressOf, { ...usualLayout, titles }, marksNotAsked, headers)
+  const table = taskTable(versions, names, addressOf, { ...usualLayout, ...layout }, marksNotAsked, headers)
   const selection = { companyId, templateId, filters: inScope(viewer, filters) ?? {} }
   const rows = allRows({ db, tx, signal }, selection)
   if (!isCsv) return yield* geojsonFile(table, rows, titles)

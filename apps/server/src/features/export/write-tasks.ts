@@ -17,6 +17,7 @@ import { countInstances, repeatRows } from './repeat-rows.queries.ts'
 import { repeatTable } from './repeat-table.ts'
 import { hasConditions, repeatsOf } from './repeats.ts'
 import {
+  inExportLanguage,
   loadNames,
   type Selection,
   startReading,
@@ -103,9 +104,9 @@ async function* tasksChunks(
   const { companyId } = viewer
   const selection = { ...request, companyId, filters: inScope(viewer, request.filters) }
   const reading = { db: deps.db, tx, signal }
-  const versions = await templatesOf(tx, selection)
-  const names = await loadNames(tx, companyId)
   const { layout } = request
+  const versions = await inExportLanguage(tx, companyId, await templatesOf(tx, selection), layout.language)
+  const names = await loadNames(tx, companyId)
   const { publicUrl, pages } = deps.config
   const addressOf: PhotoAddress = layout.openPhotos
     ? id =>

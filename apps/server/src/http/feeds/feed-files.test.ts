@@ -34,11 +34,13 @@ it('A CSV of the reports of a template has the names of an export, and all repor
 })
 
 it('A file has the reports that are asked for', async () => {
+  const both = await csv('?answers=both&language=en&option_columns=true')
+  expect(both.records.find(one => one['task:number'] === String(ids.whole))).toHaveProperty('species')
   const approved = await csv('?status=approved')
   expect(approved.records.map(one => Number(one['task:number']))).toEqual([ids.whole])
   const latest = await csv('?versions=latest')
   expect(latest.records.map(one => Number(one['task:number']))).not.toContain(ids.unplaced)
-  for (const query of ['?template=1', '?titles=none', '?colour=red'])
+  for (const query of ['?template=1', '?titles=none', '?answers=codes', '?language=no%20tag', '?colour=red'])
     expect((await download(server, `${address}.csv${query}`, { headers })).status).toBe(400)
 })
 

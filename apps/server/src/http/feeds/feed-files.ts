@@ -1,3 +1,4 @@
+import { exportAnswers, layoutChoices } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
@@ -8,18 +9,24 @@ import { nameOf, requireTaskExport } from '#src/features/export/export.actions.t
 import { markOfVersions } from '#src/features/export/feed-rows.queries.ts'
 import { feedFile } from '#src/features/export/write-feed.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
-import { idInput } from '#src/platform/input/input.ts'
+import { idInput, languageTagInput } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { sendGenerated } from '../exports.ts'
-import { filtersOf, reportFilters } from '../v1/report-filters.ts'
+import { filtersOf, flag, reportFilters } from '../v1/report-filters.ts'
 import { feedToken, ofFeed } from './feed-token.ts'
 
 const { template: _template, ...filters } = reportFilters.shape
 const paramsSchema = z.object({ id: idInput })
+const shared = {
+  ...filters,
+  answers: z.enum(exportAnswers).optional(),
+  language: languageTagInput.optional(),
+  option_columns: flag,
+}
 /** Names are the default: they stay the same when a question is reworded. */
 const querySchemas = {
-  csv: z.strictObject({ ...filters, titles: z.enum(['names', 'labels', 'both']).default('names') }),
-  geojson: z.strictObject({ ...filters, titles: z.enum(['names', 'labels']).default('names') }),
+  csv: z.strictObject({ ...shared, titles: z.enum(layoutChoices.csv.titles).default('names') }),
+  geojson: z.strictObject({ ...shared, titles: z.enum(layoutChoices.geojson.titles).default('names') }),
 }
 
 /** The reports of a template as a file at an address that stays, made anew with each call. */
@@ -29,13 +36,20 @@ export async function feedFileRoutes(app: FastifyInstance, { deps }: { deps: App
     app.get(`/api/feeds/templates/:id/reports.${format}`, ofFeed, async (request, reply) => {
       const { viewer, wanted } = await withTransaction(deps, feedToken(request.headers), async ctx => {
         const { id: templateId } = parseInput(paramsSchema, request.params)
-        const { titles, ...given } = parseInput(querySchemas[format], request.query)
+        const {
+          titles,
+          answers = null,
+          language = null,
+          option_columns: optionColumns = false,
+          ...given
+        } = parseInput(querySchemas[format], request.query)
+        const layout = { titles, answers, language, optionColumns }
         const filters = filtersOf(given)
         const task_type = { eq: String(templateId) }
         const viewer = await requireTaskExport(ctx, format, { ...filters, task_type })
         if ((await markOfVersions(ctx.tx, viewer.companyId, templateId)) === null)
           throw new Problem('not-found', { what: 'template' })
-        return { viewer, wanted: { format, templateId, filters, titles } }
+        return { viewer, wanted: { format, templateId, filters, layout } }
       })
       const name = nameOf({ format, layout: {}, createdAt: deps.now() })
       return sendGenerated(downloads, reply, { name, ending: format }, () => feedFile(deps, viewer, wanted))

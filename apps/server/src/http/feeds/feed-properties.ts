@@ -73,7 +73,7 @@ export function questionProperties(
   versions: readonly AskedQuestions[],
   reserved: readonly string[],
 ): QuestionProperties {
-  const layout = { titles: 'names', optionColumns: false } as const
+  const layout = { titles: 'names', answers: 'values', optionColumns: false } as const
   const { columns, columnsOf } = questionColumns(versions, 0, [], layout)
   const drafts = columns.map(
     ({ name, header }): Draft => ({

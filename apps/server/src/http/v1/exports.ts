@@ -1,4 +1,10 @@
-import { type ExportLayout, exportFormats, exportStates, exportTitles } from '@quadrat/domain/export'
+import {
+  type ExportLayout,
+  exportAnswers,
+  exportFormats,
+  exportStates,
+  exportTitles,
+} from '@quadrat/domain/export'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import {
@@ -11,6 +17,7 @@ import {
 import { exportsOf } from '#src/features/export/export.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { exportAddress } from '#src/platform/files/file-address.ts'
+import { languageTagInput } from '#src/platform/input/input.ts'
 import { requireFound } from '#src/platform/security/permit.ts'
 import { type Operation, operation } from './operation.ts'
 import { id, idParams, instant, named, personNamed } from './parts.ts'
@@ -44,6 +51,14 @@ const layout = z
     titles: z
       .enum(exportTitles)
       .meta({ description: 'Above the columns. `names` don’t depend on what else is exported.' }),
+    answers: z.enum(exportAnswers).meta({
+      description:
+        'What is in the cells of questions with options; `both` is a column of each. By default labels under labels, otherwise values.',
+    }),
+    language: languageTagInput.meta({
+      description:
+        'The language of questions and options, such as `sw`. A template that does not have it keeps its own.',
+    }),
     option_columns: z.boolean().meta({ description: 'A column for each option of a checkbox question.' }),
     repeat_files: z.boolean().meta({ description: 'csv: a ZIP with a file for each repeat.' }),
     codebook: z.boolean().meta({ description: 'xlsx: sheets with the questions and their options.' }),

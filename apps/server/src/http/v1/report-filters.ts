@@ -7,7 +7,9 @@ import { status } from './report-schemas.ts'
 
 export const time = z.iso.datetime({ offset: true }).transform(text => new Date(text))
 
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]).optional()
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')])
+  .optional()
 const text = z.string().max(10_000)
 
 /** The filters of lists and exports of reports, as the feed has them. All have to match. */

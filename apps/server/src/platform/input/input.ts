@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { nameError } from '@quadrat/domain/account/name-error'
 import { staffLanguages } from '@quadrat/domain/language/languages'
 import { Problem } from '@quadrat/domain/problem'
+import { languageTagSchema } from '@quadrat/domain/template/template-languages'
 import { z } from 'zod'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 
@@ -9,6 +10,12 @@ import { inputTexts } from '#src/platform/input/texts-en.ts'
 export const idInput = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, { error: () => inputTexts.noId })])
   .transform(Number)
+
+/** The tag of a language that templates may have, such as 'sw' or 'pt-BR'. */
+export const languageTagInput = z
+  .string()
+  .max(35, { abort: true })
+  .refine(tag => languageTagSchema.safeParse(tag).success, { error: () => inputTexts.noLanguageTag })
 
 /** A language that a member of staff or a company chooses; null takes the choice back. */
 export const languageInput = z.enum(staffLanguages).nullable().optional()

@@ -46,6 +46,7 @@ export const inputTexts = defineTexts('server/input', {
   noJson: 'This isn’t JSON',
   noDay: 'Use a day such as 2026-11-22.',
   noMonth: 'Use a month such as 2026-11.',
+  noLanguageTag: 'Use a language code, such as sw or pt-BR.',
   noTimeZone: 'Use a time zone such as Africa/Nairobi.',
   chooseTimeZone: 'Choose a time zone from the list.',
   atOnce: 'At most {most} at a time',

@@ -1268,6 +1268,7 @@ create table task_answers (
   created_at timestamp with time zone not null,
   date_reported timestamp with time zone,
   answers jsonb not null,
+  repeated jsonb,
   constraint task_answers_pkey PRIMARY KEY (company_id, task_id)
 );
 CREATE INDEX task_answers_by_template ON task_answers USING btree (company_id, template_id);
@@ -2227,6 +2228,15 @@ begin
   update task_blocks set by_reporter = true where company_id = company;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.answer_hour(given text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when given ~ '^\d\d:\d\d'
+    then to_jsonb(round(left(given, 2)::numeric + substr(given, 4, 2)::numeric / 60, 4)) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.answer_instant(text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -2244,7 +2254,9 @@ CREATE OR REPLACE FUNCTION public.chart_answer(kind text, value jsonb)
  STABLE
 AS $function$
   select case kind when 'date-time' then jsonb_build_object('t', answer_instant(value #>> '{}'))
-    when 'date' then jsonb_build_object('t', answer_instant((value #>> '{}') || 'T00:00:00Z')) else value end
+    when 'date' then jsonb_build_object('t', answer_instant((value #>> '{}') || 'T00:00:00Z'))
+    when 'time' then coalesce(answer_hour(value #>> '{}'), 'null') when 'ranking' then coalesce(value -> 0, 'null')
+    else value end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.collector_is_free(collector bigint)
@@ -2476,10 +2488,11 @@ begin
   values (company, project, insert_report.status, pg_backend_pid() % 16, 1)
   on conflict (company_id, project_id, status, slot) do update set n = c.n + 1;
   insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
-    group_id, status, created_at, date_reported, answers)
+    group_id, status, created_at, date_reported, answers, repeated)
   select company, insert_report.task_id, project, project_template, template, version, reporter, of_group, insert_report.status,
     received_at, date_of_report,
-    coalesce(jsonb_object_agg(a.field_id, chart_answer(a.kind, a.value)) filter (where is_chart_kind(a.kind)), '{}')
+    coalesce(jsonb_object_agg(a.field_id, chart_answer(a.kind, a.value)) filter (where is_chart_kind(a.kind)), '{}'),
+    repeated_answers(jsonb_object_agg(a.field_id, a.value) filter (where a.kind = 'repeat'))
   from jsonb_to_recordset(given_answers) as a (field_id text, kind text, value jsonb);
 
   if is_map_position(latitude, longitude) then
@@ -2500,13 +2513,30 @@ begin
   told := set_config('app.follows', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.instance_date(answer jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select jsonb_build_object('t', answer_instant(
+    case when answer #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then (answer #>> '{}') || 'T00:00:00Z' else answer #>> '{}' end))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.instance_number(answer jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case jsonb_typeof(answer) when 'string' then answer_hour(answer #>> '{}') else answer end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_chart_kind(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select kind in ('radio', 'select', 'checkbox', 'data-list', 'number', 'metric', 'percentage', 'number-dropdown',
-    'number-range', 'integer', 'rating', 'date-time', 'date')
+    'number-range', 'integer', 'rating', 'date-time', 'date', 'time', 'ranking')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_map_position(latitude double precision, longitude double precision)
@@ -3219,6 +3249,31 @@ begin
   return array(select distinct f ->> 'hash' from jsonb_array_elements(taken) f);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.repeated_answers(given jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  with recursive instances (repeat, answers) as (
+    select list.key, one -> 'answers'
+    from jsonb_each(given) as list, jsonb_array_elements(case jsonb_typeof(list.value) when 'array' then list.value else '[]' end) as one
+    union all
+    select inner_list.key, one -> 'answers'
+    from instances,
+      jsonb_each(case jsonb_typeof(instances.answers) when 'object' then instances.answers else '{}' end) as inner_list,
+      jsonb_array_elements(case when jsonb_typeof(inner_list.value -> 0 -> 'answers') = 'object' then inner_list.value else '[]' end) as one
+  )
+  select jsonb_object_agg(repeat, list) from (
+    select repeat, jsonb_agg((
+      select coalesce(jsonb_object_agg(a.key, a.value), '{}')
+      from jsonb_each(case jsonb_typeof(i.answers) when 'object' then i.answers else '{}' end) as a
+      where jsonb_typeof(a.value) = 'number' or (jsonb_typeof(a.value) = 'string' and length(a.value #>> '{}') <= 500)
+        or a.value ->> 'optionId' is not null or (jsonb_typeof(a.value) = 'array' and jsonb_typeof(a.value -> 0) = 'string')
+    )) as list
+    from instances i group by repeat
+  ) lists
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sees_data_list(company bigint, list bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3414,12 +3469,13 @@ begin
     end if;
     -- A task without a row was inserted by this statement, so all its answers are here, unless it has more evidence.
     insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
-      reporter_id, group_id, status, created_at, date_reported, answers)
+      reporter_id, group_id, status, created_at, date_reported, answers, repeated)
     select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
-      t.group_id, t.status, t.created_at, t.date_reported, v.answers
+      t.group_id, t.status, t.created_at, t.date_reported, v.answers, v.repeated
     from (
       select company_id, evidence_id,
-        coalesce(jsonb_object_agg(field_id, chart_answer(kind, value)) filter (where is_chart_kind(kind)), '{}') as answers
+        coalesce(jsonb_object_agg(field_id, chart_answer(kind, value)) filter (where is_chart_kind(kind)), '{}') as answers,
+        repeated_answers(jsonb_object_agg(field_id, value) filter (where kind = 'repeat')) as repeated
       from added group by 1, 2
     ) v
     join evidence e on e.company_id = v.company_id and e.id = v.evidence_id
@@ -3679,17 +3735,19 @@ CREATE OR REPLACE FUNCTION public.write_task_answers(companies bigint[], tasks b
 AS $function$
 begin
   insert into task_answers as a (company_id, task_id, project_id, project_template_id, template_id, template_version,
-    reporter_id, group_id, status, created_at, date_reported, answers)
+    reporter_id, group_id, status, created_at, date_reported, answers, repeated)
   select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
-    t.group_id, t.status, t.created_at, t.date_reported, coalesce(answered.answers, '{}')
+    t.group_id, t.status, t.created_at, t.date_reported, coalesce(answered.answers, '{}'), answered.repeated
   from (select distinct c, t from unnest(companies, tasks) as pair (c, t) order by 1, 2) pairs
   join tasks t on t.company_id = pairs.c and t.id = pairs.t
   left join lateral (
-    select jsonb_object_agg(v.field_id, chart_answer(v.kind, v.value)) as answers
+    select jsonb_object_agg(v.field_id, chart_answer(v.kind, v.value)) filter (where is_chart_kind(v.kind)) as answers,
+      repeated_answers(jsonb_object_agg(v.field_id, v.value) filter (where v.kind = 'repeat')) as repeated
     from field_values v
-    where v.company_id = t.company_id and is_chart_kind(v.kind) and v.evidence_id = (
+    where v.company_id = t.company_id and v.evidence_id = (
       select e.id from evidence e where e.company_id = t.company_id and e.task_id = t.id order by e.id desc limit 1)
   ) answered on true
-  on conflict (company_id, task_id) do update set answers = excluded.answers where a.answers <> excluded.answers;
+  on conflict (company_id, task_id) do update set answers = excluded.answers, repeated = excluded.repeated
+    where (a.answers, a.repeated) is distinct from (excluded.answers, excluded.repeated);
 end $function$;
 

@@ -33,7 +33,8 @@ export type DrawnType = (typeof drawnTypes)[number]
 export type AnswerClass = 'choice' | 'number' | 'date'
 
 /**
- * Null for what is no group: texts, photos, addresses and places. A new kind decides here whether it has
+ * Null for what is no group: texts, photos, addresses and places. Of a time of the day charts count the hour,
+ * of a ranking what is first. A new kind decides here whether it has
  * charts and filters.
  */
 const classes: Record<FieldKind, AnswerClass | null> = {
@@ -50,14 +51,14 @@ const classes: Record<FieldKind, AnswerClass | null> = {
   integer: 'number',
   'date-time': 'date',
   date: 'date',
-  time: null,
+  time: 'number',
   text: null,
   'phone-number': null,
   email: null,
   photo: null,
   signature: null,
   drawing: null,
-  ranking: null,
+  ranking: 'choice',
   position: null,
   line: null,
   area: null,
@@ -70,6 +71,17 @@ const classes: Record<FieldKind, AnswerClass | null> = {
 /** What the answers of a kind of question are for a chart; null for the kinds that no chart has. */
 export function answerClassOf(kind: FieldKind): AnswerClass | null {
   return classes[kind]
+}
+
+/** Names a question for charts and filters: its id, in a repeat with the id of the repeat before it. */
+export function chartKey(field: string, repeat: string | null): string {
+  return repeat === null ? field : `${repeat}/${field}`
+}
+
+/** Returns the question that `chartKey` names. */
+export function readChartKey(key: string): { field: string; repeat: string | null } {
+  const [field = '', repeat = null] = key.split('/').reverse()
+  return { field, repeat }
 }
 
 /** How the answers to a question are shown beside the charts of its template. */

@@ -21,7 +21,8 @@ const test = fc.oneof(
 it('What is written is read again, whatever the option and the numbers', () => {
   fc.assert(
     fc.property(test, one => {
-      const filter: AnswerFilter = { template: '7', field: 'height-2', ...one }
+      const field = one.test === 'between' ? 'members/height-2' : 'height-2'
+      const filter: AnswerFilter = { template: '7', field, ...one }
       expect(readAnswerFilter(writeAnswerFilter(filter))).toEqual(filter)
     }),
   )
@@ -33,6 +34,8 @@ it.each([
   '7.species',
   '0.species.some',
   '7.Species.some',
+  '7.a/b/c.some',
+  '7./age.some',
   '7.species.like.x',
   '7.species.is',
   '7.species.is.',

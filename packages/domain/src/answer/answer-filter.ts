@@ -15,7 +15,10 @@ export type AnswerTest =
   /** No such answer. */
   | { test: 'none' }
 
-/** A filter of tasks by their answer to a question of a template, in all of its versions. */
+/**
+ * A filter of tasks by their answer to a question of a template, in all of its versions. `field` is a
+ * `chartKey`: of a question in a repeat any instance has to pass, and `none` is no answer in any of them.
+ */
 export type AnswerFilter = { template: string; field: string } & AnswerTest
 
 /** The most answers that tasks are filtered by at once. */
@@ -24,13 +27,14 @@ const optionCharacters = 500
 
 const number = String.raw`-?\d{1,21}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?`
 const pair = new RegExp(`^(${number})?_(${number})?$`)
-const start = /^([1-9]\d{0,14})\.([a-z0-9-]{1,40})\.(is|between|bin|date|some|none)(?:\.(.*))?$/su
+const start =
+  /^([1-9]\d{0,14})\.([a-z0-9-]{1,40}(?:\/[a-z0-9-]{1,40})?)\.(is|between|bin|date|some|none)(?:\.(.*))?$/su
 
 /**
  * Reads a filter by an answer as it is in addresses and in the API: the id of the template, the id of the
  * question, the test and its value, with dots between them. `7.species.is.Mkoko`, `7.height.between.10_20`,
  * `7.height.between.10_`, `7.height.bin.10_20`, `7.planted.date.1767225600_1769904000`, `7.species.some`,
- * `7.species.none`.
+ * `7.species.none`. The id of a question in a repeat is after that of the repeat: `7.members/age.between.0_4`.
  * @returns the filter, or a sentence that says what is wrong
  */
 export function readAnswerFilter(text: string): AnswerFilter | string {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Question } from './questions.api.ts'
+import { type Question, questionName } from './questions.api.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function QuestionSelect({ questions, none, ...props }: Props) {
       disabled={!questions?.length}
       data={(questions ?? []).map(one => ({
         value: one.field,
-        label: one.isCurrent ? one.label : texts.older({ label: one.label }),
+        label: one.isCurrent ? questionName(one) : texts.older({ label: questionName(one) }),
       }))}
     />
   )

@@ -6,23 +6,22 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { texts } from './texts-en.ts'
 
 export type Question = ChartQuestionsQuery['chartQuestions'][number]
 
-const chartQuestions = (template: string) => ({
-  queryKey: [...keys.templates, 'chart-questions', template],
-  queryFn: ({ signal }: { signal: AbortSignal }) => graphql(ChartQuestionsDocument, { template }, signal),
-})
-
 /** The questions of a template that charts can have and tasks can be filtered by. */
 export function questionsQuery(template: string) {
-  return queryOptions({ ...chartQuestions(template), select: data => data.chartQuestions })
+  return queryOptions({
+    queryKey: [...keys.templates, 'chart-questions', template],
+    queryFn: async ({ signal }) =>
+      (await graphql(ChartQuestionsDocument, { template }, signal)).chartQuestions,
+  })
 }
 
-/** The labels of the questions that charts and filters leave out. Read together with the others. */
-export function questionsInRepeatsQuery(template: string) {
-  return queryOptions({ ...chartQuestions(template), select: data => data.chartQuestionsInRepeats })
-}
+/** What a question is called: in a repeat with its name, 'Age (Household members)'. */
+export const questionName = ({ label, repeat }: Pick<Question, 'label' | 'repeat'>) =>
+  repeat === null ? label : texts.inRepeat({ label, repeat })
 
 /** The text of an option of a data list; null for one that is gone. */
 export function optionQuery(id: string) {

@@ -5,10 +5,12 @@ import {
   type ChartStep,
   isDayKind,
   measuresOf,
+  readChartKey,
 } from '@quadrat/domain/answer/answer-chart'
 import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { Problem } from '@quadrat/domain/problem'
 import type { TaskStatus } from '@quadrat/domain/task/task'
+import type { QuestionKind } from '@quadrat/domain/template/question'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
@@ -71,6 +73,9 @@ export interface ChartGroup {
 
 export interface AnswerChart {
   label: string
+  /** The label of the repeat whose instances are counted; null where reports are. */
+  repeat: string | null
+  kind: QuestionKind
   unit: string | null
   answers: AnswerClass
   measure: ChartMeasure
@@ -102,6 +107,7 @@ export async function readAnswerChart(
     filters: [inScope(ctx.viewer, filters) ?? {}],
     counted: filters?.counted,
     timezone: timezone ?? 'UTC',
+    withRepeats: true,
   })
   return counted.chart
 }
@@ -112,6 +118,8 @@ interface Counted {
   /** Which versions of reports; the usual ones if nobody has chosen. */
   counted: Counting | null | undefined
   timezone: string
+  /** True if the instances of repeats may be counted. */
+  withRepeats?: boolean
 }
 
 /** A chart with the questions that it is about. */
@@ -133,7 +141,8 @@ export async function countAnswers(
   { filters, timezone, ...chosen }: Counted,
 ): Promise<CountedAnswers> {
   const zone = readZone(timezone)
-  const { rootId, questions } = await questionsOf(reader, request.template)
+  const { rootId, questions: all } = await questionsOf(reader, request.template)
+  const questions = chosen.withRepeats ? all : all.filter(({ repeat }) => repeat === null)
   const question = questions.find(one => one.field === request.field)
   if (!question) throw refused('field', refusalTexts.chart.questionOfTemplate)
   const measure = request.measure ?? 'distribution'
@@ -158,10 +167,12 @@ export async function countAnswers(
   const scanned = await scanAnswers(reader.tx, reader.companyId, scan)
   const { places, groups, step } = await shaped(reader, scan, { question, questions, scanned })
   const { total, answered, summary } = scanned
-  const { label, unit, answers } = question
+  const { label, repeat, kind, unit, answers } = question
   return {
     chart: {
       label,
+      repeat,
+      kind,
       unit,
       answers,
       measure,
@@ -184,11 +195,14 @@ export async function countAnswers(
 export const optionText = ({ labels, listId }: ChartQuestion, option: string | null) =>
   option === null ? null : (labels.get(option) ?? (listId ? null : option))
 
-function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
+function splitOf({ field, split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
   if (!split) return null
   if (split !== 'question') return { by: split, fieldId: null, answers: null }
   const other = questions.find(one => one.field === splitField)
-  if (!other?.canSplit) throw refused('splitField', refusalTexts.chart.chooseSplit)
+  // The answers of one instance say nothing about another, nor about the report.
+  const { repeat } = readChartKey(splitField ?? '')
+  const isBeside = repeat === null || repeat === readChartKey(field).repeat
+  if (!other?.canSplit || !isBeside) throw refused('splitField', refusalTexts.chart.chooseSplit)
   return { by: split, fieldId: other.field, answers: other.answers }
 }
 

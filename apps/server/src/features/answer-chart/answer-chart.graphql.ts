@@ -8,7 +8,7 @@ import {
   type ChartFilter,
   readAnswerChart,
 } from './answer-chart.actions.ts'
-import { type ChartQuestion, readChartQuestions, readQuestionsInRepeats } from './chart-questions.actions.ts'
+import { type ChartQuestion, readChartQuestions } from './chart-questions.actions.ts'
 
 export const ChartMeasure = builder.enumType('ChartMeasure', {
   description: '`share`: the percentage of the answered tasks that chose the option.',
@@ -38,7 +38,10 @@ export const AnswerChartInput = builder.inputRef<AnswerChartRequest>('AnswerChar
 AnswerChartInput.implement({
   fields: t => ({
     template: t.id({ required: true, description: 'The id of the template. All of its versions count.' }),
-    field: t.string({ required: true, description: 'The id of the question.' }),
+    field: t.string({
+      required: true,
+      description: 'The id of the question; in a repeat after that of the repeat, as in `members/age`.',
+    }),
     measure: t.field({ type: ChartMeasure, description: 'Defaults to `distribution`.' }),
     step: t.field({
       type: ChartStep,
@@ -54,8 +57,15 @@ AnswerChartInput.implement({
 const Question = builder.objectRef<ChartQuestion>('ChartQuestion').implement({
   description: 'A question of a template that can be charted.',
   fields: t => ({
-    field: t.exposeString('field'),
+    field: t.exposeString('field', {
+      description: 'The id of the question; in a repeat after that of the repeat, as in `members/age`.',
+    }),
     label: t.exposeString('label'),
+    repeat: t.exposeString('repeat', {
+      nullable: true,
+      description:
+        'The label of the repeat that it is in. Its charts count instances, and its filters find reports with any instance that matches.',
+    }),
     kind: t.exposeString('kind'),
     answers: t.exposeString('answers', { description: '`choice`, `number` or `date`.' }),
     unit: t.exposeString('unit', { nullable: true }),
@@ -120,6 +130,11 @@ const Summary = builder.objectRef<NonNullable<AnswerChart['summary']>>('AnswerCh
 const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
   fields: t => ({
     label: t.exposeString('label', { description: 'The text of the question in its newest version.' }),
+    repeat: t.exposeString('repeat', {
+      nullable: true,
+      description: 'The label of the repeat whose instances are counted; null if reports are counted.',
+    }),
+    kind: t.exposeString('kind'),
     unit: t.exposeString('unit', { nullable: true }),
     answers: t.exposeString('answers', { description: '`choice`, `number` or `date`.' }),
     measure: t.expose('measure', { type: ChartMeasure }),
@@ -139,8 +154,10 @@ const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
     }),
     places: t.field({ type: [Place], resolve: chart => chart.places }),
     groups: t.field({ type: [GroupOfChart], resolve: chart => chart.groups }),
-    total: t.exposeInt('total', { description: 'The matching tasks of the template.' }),
-    answered: t.exposeInt('answered', { description: 'The matching tasks that answer the question.' }),
+    total: t.exposeInt('total', { description: 'The matching tasks of the template, or their instances.' }),
+    answered: t.exposeInt('answered', {
+      description: 'The matching tasks, or instances, that answer the question.',
+    }),
     summary: t.field({
       type: Summary,
       nullable: true,
@@ -157,12 +174,6 @@ builder.queryFields(t => ({
     description: 'The questions of a template that can be charted, those of older versions last.',
     args: { template: t.arg.id({ required: true }) },
     resolve: (_root, { template }, { ctx }) => readChartQuestions(ctx, template),
-  }),
-  chartQuestionsInRepeats: t.field({
-    type: ['String'],
-    description: 'The labels of questions in repeats, which charts and filters do not support.',
-    args: { template: t.arg.id({ required: true }) },
-    resolve: (_root, { template }, { ctx }) => readQuestionsInRepeats(ctx, template),
   }),
   answerChart: t.field({
     type: Chart,

@@ -4,11 +4,15 @@ import {
   type ChartMeasure,
   type ChartSplit,
   type ChartStep,
+  readChartKey,
   seriesMax,
 } from '@quadrat/domain/answer/answer-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   answerTo as answerIn,
+  answerInInstance,
+  answersOfInstance,
+  instancesOf,
   isChoice,
   isChosen,
   numberIn,
@@ -21,6 +25,7 @@ import { localizedColumns, localizedFields } from '#src/platform/language/locali
 /** What is read of the answers to a question. */
 export interface AnswerScan {
   templateId: number
+  /** A `chartKey`. Of a question in a repeat the instances are counted. */
   fieldId: string
   answers: AnswerClass
   measure: ChartMeasure
@@ -45,7 +50,7 @@ export interface AnswerCell {
   /** True for the places, and for the groups, that are added together because they are too many. */
   restOfX: boolean
   restOfS: boolean
-  /** The tasks with an answer. */
+  /** The tasks, or the instances, with an answer. */
   n: number
   /** Of a mean and a sum all numbers added, of a share the tasks that chose the option. */
   v: number
@@ -53,7 +58,7 @@ export interface AnswerCell {
 
 export interface ScannedAnswers {
   cells: AnswerCell[]
-  /** The matching tasks of the template. */
+  /** The matching tasks of the template, or their instances of the repeat. */
   total: number
   /** Those that answered the question. */
   answered: number
@@ -85,8 +90,14 @@ export const columns = {
   createdAt: sql`t.created_at`,
   dateReported: sql`t.date_reported`,
   answers: sql`t.answers`,
+  repeated: sql`t.repeated`,
 } satisfies TaskColumns
-export const answerTo = (fieldId: string) => answerIn(columns.answers, fieldId)
+
+/** The answer to the question of a `chartKey`, of the row of a task or of an instance. */
+function answerTo(key: string, are: AnswerClass): SQL {
+  const { repeat, field } = readChartKey(key)
+  return repeat === null ? answerIn(columns.answers, field) : answerInInstance(answersOfInstance, field, are)
+}
 
 /** An expression of the scan, and how the key of its groups is made of it afterwards. */
 interface Part {
@@ -104,7 +115,7 @@ function choicePart(fieldId: string, name: 'x' | 's'): Part {
   const column = sql.raw(`g.${name}`)
   const alias = sql.raw(`chosen_${name}`)
   return {
-    scanned: answerTo(fieldId),
+    scanned: answerTo(fieldId, 'choice'),
     key: sql`coalesce(${alias}.text, '')`,
     from: sql`left join lateral jsonb_array_elements_text(case jsonb_typeof(${column})
       when 'array' then ${column} when 'object' then jsonb_build_array(${column} -> 'optionId')
@@ -142,12 +153,12 @@ function partsOf(scan: AnswerScan): { x: Part; s: Part } {
   if (answers === 'choice') return { x: choicePart(fieldId, 'x'), s }
   if (answers === 'date')
     return {
-      x: timePart(sql`to_timestamp(${secondsIn(answerTo(fieldId))})`, step ?? 'month', zone, 'x'),
+      x: timePart(sql`to_timestamp(${secondsIn(answerTo(fieldId, 'date'))})`, step ?? 'month', zone, 'x'),
       s,
     }
   return {
     x: {
-      scanned: numberIn(answerTo(fieldId)),
+      scanned: numberIn(answerTo(fieldId, 'number')),
       // Numbers are compared without their last zeros: 2.0 is 2.
       key: sql`coalesce(trim_scale(case when bins.width is null then g.x else floor(g.x / bins.width) * bins.width end)::text, '')`,
       from: sql`cross join bins`,
@@ -158,7 +169,7 @@ function partsOf(scan: AnswerScan): { x: Part; s: Part } {
 
 /** What is added up in the scan: the tasks with an answer, and the number that the measure needs. */
 function sumsOf({ measure, answers, fieldId, option }: AnswerScan): { n: SQL; v: SQL } {
-  const answer = answerTo(fieldId)
+  const answer = answerTo(fieldId, answers)
   if (measure === 'share') {
     return {
       n: sql`count(*) filter (where ${isChoice(answer)})`,
@@ -188,6 +199,8 @@ export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): 
     sql` and `,
   )
   const isBinned = scan.measure === 'distribution' && scan.answers === 'number'
+  const { repeat } = readChartKey(scan.fieldId)
+  const instances = repeat === null ? sql`` : sql`cross join lateral ${instancesOf(columns.repeated, repeat)}`
   const isOrdered = isBinned || Boolean(scan.step) || scan.answers === 'date'
   // Equal answers are grouped in memory; a question with many different numbers would else be sorted on the
   // disk.
@@ -201,7 +214,7 @@ export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): 
   }>(sql`
     with scanned as materialized (
       select ${x.scanned} as x, ${s.scanned} as s, count(*) as tasks, ${n} as n, ${v} as v
-      from task_answers t where t.company_id = ${companyId} and t.template_id = ${scan.templateId} and ${matching}
+      from task_answers t ${instances} where t.company_id = ${companyId} and t.template_id = ${scan.templateId} and ${matching}
       group by 1, 2
     ),
     ${isBinned ? binsText : sql``}

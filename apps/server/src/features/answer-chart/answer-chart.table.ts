@@ -13,6 +13,7 @@ export const taskAnswers = snakeCase.table(
     createdAt: instant().notNull(),
     dateReported: instant(),
     answers: jsonb().notNull(),
+    repeated: jsonb(),
   },
   t => [primaryKey({ columns: [t.companyId, t.taskId] })],
 )

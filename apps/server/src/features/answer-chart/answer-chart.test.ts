@@ -198,33 +198,6 @@ describe('A chart of answers', () => {
     await refusesOthers(work, CHART, chart({}), 'not-found')
   })
 
-  it('Questions in repeats are named as left out, at any depth', async () => {
-    const inner = [{ id: 'pay', kind: 'number', label: 'Pay' }]
-    const fields = [
-      { id: 'total', kind: 'number', label: 'Total' },
-      {
-        id: 'members',
-        kind: 'repeat',
-        label: 'Members',
-        fields: [
-          { id: 'age', kind: 'number', label: 'Age' },
-          { id: 'name', kind: 'text', label: 'Name' },
-          { id: 'jobs', kind: 'repeat', label: 'Jobs', fields: inner },
-        ],
-      },
-    ].map(field => fieldSchema.parse(field))
-    const work = await make.fieldWork({ fields })
-    const query = `query ($template: ID!) { chartQuestions(template: $template) { label }
-      chartQuestionsInRepeats(template: $template) }`
-    const of = { template: String(work.template.id) }
-    expect(await data(work.superAdmin.token, query, of)).toEqual({
-      chartQuestions: [{ label: 'Total' }],
-      chartQuestionsInRepeats: ['Age', 'Pay'],
-    })
-    const alone = 'query ($template: ID!) { chartQuestionsInRepeats(template: $template) }'
-    await refusesOthers(work, alone, of, 'not-found')
-  })
-
   it('Options come with what people read of them', async () => {
     const options = [{ text: 'Red mangrove', value: 'rhizophora' }, { text: 'Mchu' }]
     const fields = [fieldSchema.parse({ id: 'species', kind: 'select', label: 'Species', options })]

@@ -80,7 +80,9 @@ export async function countNumber(
   const zone = readZone(chosen.timezone)
   const { rootId, questions } = await questionsOf(reader, request.template)
   const question =
-    measure === 'reports' ? null : questions.find(({ field }) => field === (request.field ?? null))
+    measure === 'reports'
+      ? null
+      : questions.find(({ field, repeat }) => repeat === null && field === (request.field ?? null))
   if (question === undefined) throw refused('field', refusalTexts.chart.questionOfTemplate)
   if (question && measure !== 'reports' && !measuresOf(question.answers).includes(measure))
     throw refused('measure', refusalTexts.chart.noSuchFigure)

@@ -1,9 +1,9 @@
 import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
 import { type SQL, sql } from 'drizzle-orm'
-import { isChoice, isChosen, numberIn } from '#src/features/task/task-answer.queries.ts'
+import { answerTo, isChoice, isChosen, numberIn } from '#src/features/task/task-answer.queries.ts'
 import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import { answerTo, columns } from './answer-chart.queries.ts'
+import { columns } from './answer-chart.queries.ts'
 
 export interface NumberScan {
   templateId: number
@@ -57,7 +57,7 @@ export async function scanNumber(
 /** What is added up of a report; null for one without an answer. */
 function numberOf({ measure, fieldId, option }: NumberScan): SQL {
   if (measure === 'reports' || fieldId === null) return sql`1::numeric`
-  const answer = answerTo(fieldId)
+  const answer = answerTo(columns.answers, fieldId)
   if (measure !== 'share') return numberIn(answer)
   return sql`case when ${isChoice(answer)} then (case when ${isChosen(answer, option ?? '')} then 1 else 0 end)::numeric end`
 }

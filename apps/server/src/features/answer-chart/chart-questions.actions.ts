@@ -1,6 +1,7 @@
-import { type AnswerClass, answerClassOf, canSplitBy } from '@quadrat/domain/answer/answer-chart'
+import { type AnswerClass, answerClassOf, canSplitBy, chartKey } from '@quadrat/domain/answer/answer-chart'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
-import { optionValue, type QuestionKind } from '@quadrat/domain/template/question'
+import { optionValue, type QuestionField, type QuestionKind } from '@quadrat/domain/template/question'
 import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import { placesOf } from '@quadrat/domain/template/template-structure'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
@@ -10,8 +11,11 @@ import { fieldsOfVersions } from './answer-chart.queries.ts'
 
 /** A question of a template that a chart can have. */
 export interface ChartQuestion {
+  /** A `chartKey`. */
   field: string
   label: string
+  /** The label of the repeat that it is in; null for one that a report answers once. */
+  repeat: string | null
   kind: QuestionKind
   answers: AnswerClass
   unit: string | null
@@ -35,20 +39,6 @@ export async function readChartQuestions(ctx: Context, template: string): Promis
   return (await questionsOf(readerOf(ctx), template)).questions
 }
 
-/**
- * Returns the labels of the questions in repeats that would have charts and filters outside of them:
- * `task_answers` has one answer a task. Those of the newest version, in the order of the form.
- */
-export async function readQuestionsInRepeats(ctx: Context, template: string): Promise<string[]> {
-  requirePermission(ctx.viewer, 'insight.read')
-  const found = await fieldsOfVersions(ctx.tx, ctx.viewer.companyId, readId(template, 'template'))
-  const [newest = []] = requireFound(found, 'template').versions
-  const fields = newest.flatMap(stored => receivedFieldSchema.safeParse(stored).data ?? [])
-  return [...placesOf(fields).values()].flatMap(({ field, repeats }) =>
-    repeats.length > 0 && answerClassOf(field.kind) ? field.label : [],
-  )
-}
-
 /** The reader of the company's figures that a viewer is. */
 export const readerOf = ({ tx, viewer, now }: Context): CompanyReader => ({
   tx,
@@ -56,19 +46,26 @@ export const readerOf = ({ tx, viewer, now }: Context): CompanyReader => ({
   now,
 })
 
-/** The template with all questions that it ever asked and that a chart can have. @throws Problem not-found */
+/**
+ * The template with all questions that it ever asked and that a chart can have, those in repeats too. Public
+ * links leave these out: the members of one household would be a group that is large enough to show.
+ * @throws Problem not-found
+ */
 export async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
   const found = await fieldsOfVersions(tx, companyId, readId(template, 'template'))
   const { rootId, versions } = requireFound(found, 'template')
   const questions = new Map<string, ChartQuestion>()
-  for (const [age, fields] of versions.entries()) {
-    for (const stored of fields) {
-      const { data: field } = receivedFieldSchema.safeParse(stored)
-      const answers = field && answerClassOf(field.kind)
-      if (!field || !isQuestion(field) || !answers) continue
+  for (const [age, stored] of versions.entries()) {
+    const fields = stored.flatMap(field => receivedFieldSchema.safeParse(field).data ?? [])
+    const places = placesOf(fields)
+    for (const { field, repeats } of places.values()) {
+      const repeat = repeats.at(-1) ?? null
+      const answers = isQuestion(field) && isCharted(field, repeat) ? answerClassOf(field.kind) : null
+      if (!isQuestion(field) || !answers) continue
       const choices = 'options' in field ? field.options : []
       const options = choices.map(optionValue)
-      const known = questions.get(field.id)
+      const key = chartKey(field.id, repeat)
+      const known = questions.get(key)
       const labels = known?.labels ?? new Map<string, string>()
       for (const choice of choices) {
         const value = optionValue(choice)
@@ -80,12 +77,13 @@ export async function questionsOf({ tx, companyId }: CompanyReader, template: st
         known.options.push(...options.filter(option => !known.options.includes(option)))
         known.takesOther ||= takesOther
       } else
-        questions.set(field.id, {
-          field: field.id,
+        questions.set(key, {
+          field: key,
           label: field.label,
+          repeat: repeat === null ? null : (places.get(repeat)?.field.label ?? ''),
           kind: field.kind,
           answers,
-          unit: field.kind === 'metric' ? field.metric : field.kind === 'percentage' ? '%' : null,
+          unit: unitOf(field),
           options,
           labels,
           listId: field.kind === 'data-list' ? field.listId : null,
@@ -96,4 +94,14 @@ export async function questionsOf({ tx, companyId }: CompanyReader, template: st
     }
   }
   return { rootId, questions: [...questions.values()] }
+}
+
+/** Which option of a ranking is first is kept outside of repeats only. */
+export const isCharted = ({ kind }: QuestionField, repeat: string | null) =>
+  answerClassOf(kind) !== null && (repeat === null || kind !== 'ranking')
+
+function unitOf(field: QuestionField): string | null {
+  if (field.kind === 'metric') return field.metric
+  if (field.kind === 'percentage') return '%'
+  return field.kind === 'time' ? insightsTexts.hours : null
 }

@@ -1,4 +1,9 @@
-import { type AnswerDisplay, answerDisplayOf, newestAnswersMax } from '@quadrat/domain/answer/answer-chart'
+import {
+  type AnswerDisplay,
+  answerDisplayOf,
+  chartKey,
+  newestAnswersMax,
+} from '@quadrat/domain/answer/answer-chart'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import { countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
@@ -13,6 +18,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { fieldsOfVersions } from './answer-chart.queries.ts'
+import { isCharted } from './chart-questions.actions.ts'
 import {
   type AnswersCursor,
   afterReport,
@@ -23,10 +29,11 @@ import {
 
 /** A question of a template, and how its answers are shown. */
 export interface ShownQuestion {
+  /** A `chartKey`. */
   field: string
   label: string
   kind: Field['kind']
-  /** Null for a question in a repeat, and for a kind that this version does not know. */
+  /** Null for a question in a repeat without a chart, and for a kind that this version does not know. */
   display: AnswerDisplay | null
   isRepeated: boolean
   isCurrent: boolean
@@ -50,14 +57,16 @@ async function shownQuestions({ tx, viewer }: Context, template: string) {
     const fields = stored.flatMap(field => receivedFieldSchema.safeParse(field).data ?? [])
     for (const { field, repeats } of placesOf(fields).values()) {
       if (questions.has(field.id) || !isAsked(field)) continue
-      const isRepeated = repeats.length > 0
+      const repeat = repeats.at(-1) ?? null
+      const isRepeated = repeat !== null
+      const hasChart = isQuestion(field) && isCharted(field, repeat)
       questions.set(field.id, {
         asked: field,
         shown: {
-          field: field.id,
+          field: hasChart ? chartKey(field.id, repeat) : field.id,
           label: field.label,
           kind: field.kind,
-          display: isRepeated ? null : answerDisplayOf(field.kind),
+          display: isRepeated ? (hasChart ? 'chart' : null) : answerDisplayOf(field.kind),
           isRepeated,
           isCurrent: age === 0,
         },

@@ -82,8 +82,8 @@ describe('The questions of a template', () => {
       ['where', 'places', false, true],
       ['plot', 'places', false, true],
       ['phone', 'texts', false, true],
-      ['order', 'texts', false, true],
-      ['depth', null, true, true],
+      ['order', 'chart', false, true],
+      ['rows/depth', 'chart', true, true],
       ['gone', 'texts', false, false],
     ])
     await refusesOthers(work, QUESTIONS, variables)

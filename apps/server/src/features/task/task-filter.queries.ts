@@ -69,6 +69,8 @@ export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'dateReported', S
   position?: PositionColumns
   /** The answers as `task_answers` has them, where the statement reads that table. */
   answers?: SQLWrapper
+  /** The instances of repeats, which it has beside them. */
+  repeated?: SQLWrapper
 }
 export type RollupColumns = Record<Shared | Bound, SQLWrapper>
 

@@ -63,7 +63,9 @@ export const tasksFor = (filters: TaskFilters): SQL =>
 
 /** The columns of `tasksFor`. */
 export const columnsFor = (filters: TaskFilters): TaskColumns =>
-  filtersByAnswer(filters) ? { ...task, answers: sql.raw('t.answers') } : task
+  filtersByAnswer(filters)
+    ? { ...task, answers: sql.raw('t.answers'), repeated: sql.raw('t.repeated') }
+    : task
 
 /** True if a filter is about what rollups do not know. The matching tasks are read then. */
 export const mustRead = (filters: TaskFilters): boolean => filtersByArea(filters) || filtersByAnswer(filters)

@@ -66,8 +66,8 @@ export function AnswerCard({ block, filter, menu, action, handle, isPreview = fa
           csv={data ? () => csvOf(csvRows(places, data)) : null}
         >
           {menu}
-          {menu && <Menu.Divider />}
-          <ShareItem onClick={() => setSharing(true)} />
+          {menu && data?.repeat === null && <Menu.Divider />}
+          {data?.repeat === null && <ShareItem onClick={() => setSharing(true)} />}
         </ChartMenu>
       </div>
       {measured && measured !== title && (

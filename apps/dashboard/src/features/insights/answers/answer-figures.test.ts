@@ -24,6 +24,8 @@ const chart: SavedChart = {
 }
 const data: AnswerChart = {
   label: 'Alive',
+  repeat: null,
+  kind: 'percentage',
   unit: '%',
   answers: 'number',
   measure: 'mean',

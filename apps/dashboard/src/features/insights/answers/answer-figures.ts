@@ -210,8 +210,16 @@ export function countedNotes({
   counted,
   answered,
   total,
-}: Pick<AnswerChart, 'counted' | 'answered' | 'total'>) {
-  return [countingLabel[counted], texts.figures.answered({ answered: count(answered), total })]
+  repeat = null,
+  kind,
+}: Pick<AnswerChart, 'counted' | 'answered' | 'total'> & Partial<Pick<AnswerChart, 'repeat' | 'kind'>>) {
+  const { figures } = texts
+  const values = { answered: count(answered), total }
+  return [
+    countingLabel[counted],
+    repeat === null ? figures.answered(values) : figures.answeredInstances({ ...values, repeat }),
+    ...(kind === 'ranking' ? [figures.ranking] : []),
+  ]
 }
 
 /** What a chart is always limited to, in words; the names of records stand in its menu. */

@@ -9,9 +9,10 @@ import {
   type DrawnType,
   dashboardLimits,
   measuresOf,
+  readChartKey,
 } from '@quadrat/domain/answer/answer-chart'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
-import type { Question } from '#src/shared/questions/questions.api.ts'
+import { type Question, questionName } from '#src/shared/questions/questions.api.ts'
 import { texts as pageTexts } from '../texts-en.ts'
 import { typeOf, typesOf } from './answer-figures.ts'
 import type { SavedChart } from './answers.api.ts'
@@ -33,6 +34,13 @@ interface Props {
 
 /** What is counted of the answers, over which time, and by what it is split. */
 export function ChartFields({ chart, change, question, questions }: Props) {
+  // The answers of one instance say nothing about another.
+  const splitting = questions.filter(
+    one =>
+      one.canSplit &&
+      one.field !== chart.field &&
+      (one.repeat === null || repeatOf(one) === repeatOf(question)),
+  )
   const canStep = chart.measure !== 'distribution' || question.answers === 'date'
   return (
     <>
@@ -73,7 +81,7 @@ export function ChartFields({ chart, change, question, questions }: Props) {
           placeholder={boardTexts.form.noSplit}
           clearable
           data={choicesOf(
-            splits.filter(one => one !== 'question' || questions.some(other => other.canSplit)),
+            splits.filter(one => one !== 'question' || splitting.length > 0),
             boardTexts.form.splits,
           )}
           value={chart.split}
@@ -85,9 +93,7 @@ export function ChartFields({ chart, change, question, questions }: Props) {
             required
             searchable
             placeholder={boardTexts.form.chooseQuestion}
-            data={questions
-              .filter(one => one.canSplit && one.field !== chart.field)
-              .map(one => ({ value: one.field, label: one.label }))}
+            data={splitting.map(one => ({ value: one.field, label: questionName(one) }))}
             value={chart.splitField}
             onChange={splitField => change({ splitField })}
           />
@@ -96,6 +102,8 @@ export function ChartFields({ chart, change, question, questions }: Props) {
     </>
   )
 }
+
+const repeatOf = ({ field }: Question) => readChartKey(field).repeat
 
 /** How a chart is shown on its dashboard. */
 export interface Look {

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
-import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -104,7 +103,6 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           })
         }
       />
-      <LeftOutNote template={chart.template} />
       {question && (
         <>
           <ChartFields chart={chart} change={change} question={question} questions={questions.data ?? []} />

@@ -102,8 +102,10 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
   )
 }
 
-const has = ({ answers }: Question, measure: NumberMeasure) =>
-  measure !== 'reports' && measuresOf(answers as Parameters<typeof measuresOf>[0]).includes(measure)
+const has = ({ answers, repeat }: Question, measure: NumberMeasure) =>
+  measure !== 'reports' &&
+  repeat === null &&
+  measuresOf(answers as Parameters<typeof measuresOf>[0]).includes(measure)
 
 export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   return (

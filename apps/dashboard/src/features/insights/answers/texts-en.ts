@@ -33,6 +33,9 @@ export const texts = defineTexts('insights/answers', {
     shareOf: 'Share of {option}: {label}, %',
     reports: 'Reports',
     reportsOf: 'Reports: {template}',
+    answeredInstances:
+      '{total, plural, one {{answered} of # instance of “{repeat}” has an answer} other {{answered} of # instances of “{repeat}” have an answer}}',
+    ranking: 'Counts the option that is first',
     answered:
       '{total, plural, one {{answered} of # report has an answer} other {{answered} of # reports have an answer}}',
     answers: '{count, plural, one {# answer} other {# answers}}',

@@ -1,6 +1,6 @@
 import { readAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { useQuery } from '@tanstack/react-query'
-import { optionQuery, questionsQuery } from '#src/shared/questions/questions.api.ts'
+import { optionQuery, questionName, questionsQuery } from '#src/shared/questions/questions.api.ts'
 import { Chip } from '../chip.tsx'
 import { texts } from '../texts-en.ts'
 import { answerText } from './answer-text.ts'
@@ -23,7 +23,7 @@ export function AnswerChip({ text, onRemove }: Props) {
   const shown = listed === null ? filter : { ...filter, option: option ?? `#${listed}` }
   return (
     <Chip
-      label={question?.label ?? texts.labels.answer}
+      label={question ? questionName(question) : texts.labels.answer}
       text={answerText(shown, question)}
       onRemove={onRemove}
     />

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
-import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import styles from '../filters.module.css'
@@ -90,7 +89,6 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
         value={field}
         onChange={choose}
       />
-      <LeftOutNote template={template} />
       {question && (
         <>
           <SegmentedControl

@@ -39,7 +39,14 @@ const taskSummarySchema = z.object({
   cancellationReason: z.nullable(z.string()),
   /** The questions and photos that the reviewer wants changed. */
   requestedChanges: z.array(
-    z.object({ fieldId: z.string(), photoHash: z.nullable(z.string()), remark: z.string() }),
+    z.object({
+      fieldId: z.string(),
+      photoHash: z.nullable(z.string()),
+      remark: z.string(),
+      /** Of a question in a repeat: one instance, with what it was called. A phone that knows none marks all. */
+      instanceId: z.optional(z.string()),
+      instanceTitle: z.optional(z.string()),
+    }),
   ),
   photosExpected: z.int(),
   photosArrived: z.int(),

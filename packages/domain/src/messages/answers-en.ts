@@ -55,6 +55,8 @@ export function describeError({ fieldId, code, params }: AnswerError): string {
 /** Texts in the place of an answer, and of parts of answers. */
 export const answerTexts = defineTexts('form/answers', {
   notAsked: 'Not asked',
+  /** A question of one instance of a repeat: 'Age (Asha)'. */
+  ofInstance: '{question} ({instance})',
   rating: '{stars} of {most}',
   photos: '{count, plural, one {# photo} other {# photos}}',
 })

@@ -1,11 +1,6 @@
 import type { Answer, Answers, RepeatInstance } from '@quadrat/domain/answer/answers'
-import { instancesIn, isNoAnswer, placeOf } from '@quadrat/domain/answer/answers'
+import { instancesIn } from '@quadrat/domain/answer/answers'
 import { uuid } from '@quadrat/domain/expression/functions/text'
-import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
-import { formatAnswer } from '@quadrat/domain/messages/answers-en'
-import { isQuestion } from '@quadrat/domain/template/field-kinds'
-import type { RepeatField } from '@quadrat/domain/template/template'
-import { isInSummary } from '@quadrat/domain/template/template-structure'
 
 // What people do with the instances of a repeat.
 
@@ -30,33 +25,4 @@ function copyOfAnswers(answers: Readonly<Answers>, random: () => number): Answer
       return [id, instances.length > 0 ? instances.map(one => copyOfInstance(one, random)) : answer]
     }),
   )
-}
-
-/** The answers of a summary, and the characters of each. */
-const [summaryAnswers, summaryCharacters] = [3, 40]
-
-/**
- * Returns the line that stands for an instance: the answers to the questions that are marked for it, else its
- * first answers. '' without answers.
- * @param hidden the places that rules hide
- * @param timezone the IANA name of that of dates
- */
-export function summaryOf(
-  field: RepeatField,
-  { id: instanceId, answers }: RepeatInstance,
-  hidden: ReadonlySet<string>,
-  timezone: string,
-): string {
-  const texts: string[] = []
-  const marked = field.fields.filter(one => isQuestion(one) && isInSummary(one))
-  for (const question of marked.length > 0 ? marked : field.fields) {
-    if (texts.length === summaryAnswers) break
-    const { id } = question
-    if (!isQuestion(question) || question.kind === 'photo' || isCalculatedUnseen(question)) continue
-    if (hidden.has(placeOf(id, instanceId)) || !Object.hasOwn(answers, id) || isNoAnswer(answers[id]))
-      continue
-    const text = formatAnswer(question, answers[id], { timezone }).replace(/\s+/g, ' ').trim()
-    texts.push(text.length > summaryCharacters ? `${text.slice(0, summaryCharacters).toWellFormed()}…` : text)
-  }
-  return texts.join(' · ')
 }

@@ -99,3 +99,27 @@ describe('the next requested change', () => {
     expect(at(before)('elsewhere')).toBeUndefined()
   })
 })
+
+describe('a requested change of one instance', () => {
+  const asha = { id: 'a-1', answers: { age: 34 } }
+  const juma = { id: 'b-2', answers: { age: 3 } }
+  const household = (...members: object[]) => ({ ...before, answers: { members } }) as unknown as FormValue
+  const asked = { ...change('age'), instanceId: asha.id, instanceTitle: 'Asha' }
+  const isDone = (value: FormValue) =>
+    trackChanges({ changes: [asked], before: household(asha, juma) }, value, [])[0]?.isDone
+
+  test('is done when the answer of that instance has changed, or the instance is gone', () => {
+    expect(isDone(household(asha, juma))).toBe(false)
+    expect(isDone(household(asha, { ...juma, answers: { age: 4 } }))).toBe(false)
+    expect(isDone(household({ ...asha, answers: { age: 35 } }, juma))).toBe(true)
+    expect(isDone(household(juma))).toBe(true)
+  })
+
+  test('is shown at that instance alone, answered or not', () => {
+    const { answers } = household(asha, juma)
+    const tracked = trackChanges({ changes: [asked], before: household(asha) }, household(asha, juma), [])
+    const at = changesByItem(tracked, answers)
+    expect([at('a-1/age')?.length, at('b-2/age'), at('age')]).toEqual([1, undefined, undefined])
+    expect(changesByItem(tracked, {})('a-1/age')).toHaveLength(1)
+  })
+})

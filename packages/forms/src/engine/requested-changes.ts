@@ -40,7 +40,7 @@ export function trackChanges(
 }
 
 function isDone(
-  { fieldId, photoHash }: RequestedChange,
+  { fieldId, photoHash, instanceId }: RequestedChange,
   before: FormValue,
   now: FormValue,
   isOrdered: boolean,
@@ -50,9 +50,8 @@ function isDone(
   if (fieldId === 'position') return positionText(before) !== positionText(now)
   if (fieldId === 'photos') return !sameAnswer(before.photos, now.photos)
   const [were, are] = [answersAt(before.answers, fieldId), answersAt(now.answers, fieldId)]
-  return [...new Set([...were.keys(), ...are.keys()])].some(
-    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null, isOrdered),
-  )
+  const places = instanceId ? [placeOf(fieldId, instanceId)] : new Set([...were.keys(), ...are.keys()])
+  return [...places].some(place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null, isOrdered))
 }
 
 function photosAt(value: FormValue, fieldId: string) {
@@ -86,12 +85,17 @@ type ChangesAt = (itemId: string) => readonly TrackedChange[] | undefined
 
 /**
  * Groups requested changes by the item of the form that they concern; in a repeat, by the instances with an
- * answer.
+ * answer, unless one instance is named.
  */
 export function changesByItem(changes: readonly TrackedChange[], answers: Readonly<Answers> = {}): ChangesAt {
   const byItem = new Map<string, TrackedChange[]>()
   for (const change of changes) {
-    const { fieldId, photoHash } = change
+    const { fieldId, photoHash, instanceId } = change
+    if (instanceId) {
+      const place = placeOf(fieldId, instanceId)
+      byItem.set(place, [...(byItem.get(place) ?? []), change])
+      continue
+    }
     const inside = [...answersAt(answers, fieldId)].filter(([place]) => place !== fieldId)
     const pictured = inside.filter(([, answer]) => photosIn(answer).some(({ hash }) => hash === photoHash))
     const places = (pictured.length > 0 ? pictured : inside).map(([place]) => place)

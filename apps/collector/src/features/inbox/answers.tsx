@@ -65,6 +65,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
                         path={[{ repeatId: field.id, instance, index }]}
                         timezone={timezone}
                         personId={personId}
+                        requestedChanges={requestedChanges}
                       />
                     </li>
                   ))}
@@ -123,19 +124,23 @@ interface InstanceAnswersProps {
   path: Path
   timezone: string
   personId: string
+  requestedChanges: readonly RequestedChange[]
 }
 
-/** The answers of one instance of a repeat; questions without one are left out. */
+/** The answers of one instance of a repeat; questions without one are left out, but those with a change. */
 function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
   return (
     <dl className="answers">
       {fields.map(field => {
         const answer = path.at(-1)?.instance.answers[field.id]
-        if (answer === undefined) return null
+        const marks = rest.requestedChanges.filter(
+          one => one.fieldId === field.id && one.instanceId === path.at(-1)?.instance.id,
+        )
+        if (answer === undefined && marks.length === 0) return null
         const hashes = photosIn(answer).map(photo => photo.hash)
         const instances = field.kind === 'repeat' ? instancesIn(answer) : []
         return (
-          <div key={field.id}>
+          <div key={field.id} data-marked={marks.length > 0 || undefined}>
             <dt dir="auto">{labelIn(rest.view, field, path, rest.timezone)}</dt>
             <dd dir="auto">
               {field.kind === 'repeat' ? (
@@ -153,9 +158,14 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
               ) : hashes.length > 0 ? (
                 <Thumbs hashes={hashes} marked={[]} personId={rest.personId} />
               ) : (
-                formatAnswer(field, answer, rest)
+                formatAnswer(field, answer, rest) || <None />
               )}
             </dd>
+            {marks.length > 0 && (
+              <dd>
+                <RequestedChanges requestedChanges={marks} />
+              </dd>
+            )}
           </div>
         )
       })}

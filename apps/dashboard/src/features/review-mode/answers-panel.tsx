@@ -1,6 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
+import { type RequestedPart, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import { isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import type { Field } from '@quadrat/domain/template/template'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { Rich } from '@quadrat/forms/rich'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,8 +13,10 @@ import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/ca
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
+import type { InstanceAction } from '#src/shared/tasks/answers/repeat-answer.tsx'
 import { BeforeAfter, InstanceChanges, isCountChanged } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
+import { requestableParts } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import {
   nameOf,
   type RequestedChange,
@@ -45,8 +51,30 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
   return (
     <dl className={styles.answers}>
       {fields.map(field => (
-        <Row key={field.id} {...rows} fieldId={field.id} label={field.label} isWide={field.wide}>
-          <Answer field={field} task={task} onShowPhoto={onShowPhoto} />
+        <Row
+          key={field.id}
+          {...rows}
+          fieldId={field.id}
+          inner={field.fields}
+          label={field.label}
+          isWide={field.wide}
+        >
+          <Answer
+            field={field}
+            task={task}
+            onShowPhoto={onShowPhoto}
+            action={
+              canRequestChanges
+                ? (fieldId, instanceId, label) => (
+                    <MarkButton
+                      taskId={task.id}
+                      part={{ fieldId, instanceId, photoHash: null }}
+                      label={label}
+                    />
+                  )
+                : undefined
+            }
+          />
         </Row>
       ))}
       {before?.requestedChanges.some(({ fieldId }) => fieldId === 'photos') && (
@@ -78,19 +106,25 @@ interface RowProps {
   fieldId: string
   label: string
   isWide: boolean
+  /** The questions of a repeat. */
+  inner?: readonly Field[]
   children: ReactNode
 }
 
-function Row({ task, before, canRequestChanges, fieldId, label, isWide, children }: RowProps) {
+function Row({ task, before, canRequestChanges, fieldId, label, isWide, inner = [], children }: RowProps) {
   const part = { fieldId, photoHash: null }
-  const requested = requestedChangeAt(useStored(requestedChangesOf(task.id)), part)
-  const earlierRequests = before?.requestedChanges.filter(one => one.fieldId === fieldId) ?? []
+  const all = useStored(requestedChangesOf(task.id))
+  const requested = requestedChangeAt(all, part)
+  const isInside = (one: { fieldId: string }) => allFields(inner).some(({ id }) => id === one.fieldId)
+  const inInstances = inner.length === 0 ? [] : all.filter(one => one.instanceId && isInside(one))
+  const earlierRequests =
+    before?.requestedChanges.filter(one => one.fieldId === fieldId || isInside(one)) ?? []
   const change = before?.changes.answers.find(one => one.fieldId === fieldId)
   return (
     <div
       className={styles.row}
       data-wide={isWide || requested !== undefined || undefined}
-      data-marked={requested ? true : undefined}
+      data-marked={requested || inInstances.length > 0 ? true : undefined}
       data-changed={change ? true : undefined}
     >
       <dt dir="auto">{label}</dt>
@@ -104,7 +138,7 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
           </span>
         )}
         {earlierRequests.map(request => (
-          <span key={request.photoHash ?? ''} className={styles.requested}>
+          <span key={requestedChangeKey(request)} className={styles.requested}>
             <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
             <span dir="auto">
               <span className="visually-hidden">{texts.answers.asked} </span>
@@ -116,37 +150,65 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
         {requested && canRequestChanges && (
           <Remark taskId={task.id} part={{ ...part, label, photo: null }} remark={requested.remark} />
         )}
+        {canRequestChanges &&
+          inInstances.map(one => (
+            <span key={requestedChangeKey(one)} className={styles.instanceRemark}>
+              <bdi>{nameInRepeat(task, one)}</bdi>
+              <Remark
+                taskId={task.id}
+                part={{ ...one, label: nameInRepeat(task, one), photo: null }}
+                remark={one.remark}
+              />
+            </span>
+          ))}
       </dd>
       {canRequestChanges && (
         // A `dl` may contain nothing but `dt` and `dd`.
         <dd className={styles.flag} data-marked={requested ? true : undefined}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size={28}
-            onClick={() => toggleRequestedChange(task.id, part)}
-            aria-pressed={requested !== undefined}
-            aria-label={texts.answers.mark({ label })}
-            title={texts.answers.markHint}
-          >
-            {requested ? (
-              <IconFlagFilled size={15} aria-hidden />
-            ) : (
-              <IconFlag size={15} stroke={1.75} aria-hidden />
-            )}
-          </ActionIcon>
+          <MarkButton taskId={task.id} part={part} label={label} />
         </dd>
       )}
     </div>
   )
 }
 
+/** Marks an answer for the data collector, or takes the mark away. */
+function MarkButton({ taskId, part, label }: { taskId: string; part: RequestedPart; label: string }) {
+  const requested = requestedChangeAt(useStored(requestedChangesOf(taskId)), part)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size={28}
+      onClick={() => toggleRequestedChange(taskId, part)}
+      aria-pressed={requested !== undefined}
+      aria-label={texts.answers.mark({ label })}
+      title={texts.answers.markHint}
+    >
+      {requested ? (
+        <IconFlagFilled size={15} aria-hidden />
+      ) : (
+        <IconFlag size={15} stroke={1.75} aria-hidden />
+      )}
+    </ActionIcon>
+  )
+}
+
+/** A question of an instance: 'Age (Asha)'. */
+function nameInRepeat(task: Task, change: RequestedPart): string {
+  const key = requestedChangeKey(change)
+  const part = requestableParts(task).find(one => requestedChangeKey(one) === key)
+  return part
+    ? answerTexts.ofInstance({ question: part.label, instance: part.instance ?? '' })
+    : change.fieldId
+}
+
 /** What was asked for, of a photo with its name. */
 function Request({ request, isGone }: { request: RequestedChange; isGone: boolean }) {
   const remark = request.remark || texts.answers.askedOnly
   const text = isGone ? texts.answers.askedGone({ remark }) : remark
-  if (request.photoHash === null) return text
+  if (request.photoHash === null && request.instanceId === null) return text
   return (
     <Rich
       text={texts.answers.askedPhoto}
@@ -176,14 +238,24 @@ function Answer({
   field,
   task,
   onShowPhoto,
+  action,
 }: {
   field: CapturedField
   task: Task
   onShowPhoto: (photo: StoredFile) => void
+  action: InstanceAction | undefined
 }) {
   if (!field.value) return <NoAnswer isNotAsked={field.isNotAsked} className={review.quiet} />
   if (!isPhotoKind(field.kind))
-    return <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
+    return (
+      <FieldAnswer
+        field={field}
+        value={field.value}
+        taskId={task.id}
+        timezone={task.timezone}
+        action={action}
+      />
+    )
   return (
     <span className={styles.photos}>
       {field.value.photos.map((photo, index) => (

@@ -8,6 +8,7 @@ const requested = (fieldId: string) => ({
   fieldId,
   label: fieldId,
   photoHash: null,
+  instanceId: null,
   photoNumber: null,
   photo: null,
   remark: '',

@@ -1,10 +1,11 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { expectedPhotos } from '@quadrat/domain/answer/answers'
-import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/task/submission'
 import type { Field } from '@quadrat/domain/template/template'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import type { files } from '#src/features/file/file.table.ts'
@@ -98,7 +99,14 @@ export const RequestedChangeType = builder.objectRef<ShownChange>('RequestedChan
     fieldId: t.exposeString('fieldId', {
       description: 'The id of a field, or `photos`, `comment` or `position`.',
     }),
-    label: t.exposeString('label', { description: "The question, in the caller's language." }),
+    instanceId: t.string({
+      nullable: true,
+      description: 'The id of the instance of a repeat whose answer is meant; null for all of them.',
+      resolve: ({ instanceId }) => instanceId ?? null,
+    }),
+    label: t.exposeString('label', {
+      description: "The question, in the caller's language; of one instance with what it was called.",
+    }),
     photoHash: t.exposeString('photoHash', { nullable: true, description: 'The hash of one of its photos.' }),
     photo: t.expose('photo', { type: File, nullable: true, description: 'Null until it has arrived.' }),
     photoNumber: t.exposeInt('photoNumber', {
@@ -127,19 +135,20 @@ export function labelled(
 ): ShownChange[] {
   const labels = new Map<string, string>([
     ...Object.entries(reportPartLabel),
-    ...fields.map((field): [string, string] => [field.id, field.label]),
+    ...allFields(fields).map((field): [string, string] => [field.id, field.label]),
   ])
   // A photo that is in the report and in a question is one of the question.
   const inQuestions = new Set(photos.filter(photo => photo.fieldId !== null).map(photo => photo.hash))
   return changes.map(change => {
-    const { fieldId, photoHash } = change
+    const { fieldId, photoHash, instanceTitle: instance } = change
+    const label = labels.get(fieldId) ?? fieldId
     const siblings = photos.filter(photo =>
       fieldId === 'photos' ? !inQuestions.has(photo.hash) : photo.fieldId === fieldId,
     )
     const index = photoHash === null ? -1 : siblings.findIndex(photo => photo.hash === photoHash)
     return {
       ...change,
-      label: labels.get(fieldId) ?? fieldId,
+      label: instance === undefined ? label : answerTexts.ofInstance({ question: label, instance }),
       photo: siblings[index]?.file ?? null,
       photoNumber: index === -1 ? null : index + 1,
     }

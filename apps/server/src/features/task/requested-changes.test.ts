@@ -1,4 +1,4 @@
-import type { Field } from '@quadrat/domain/template/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, photo, report } from '#test/report.ts'
@@ -96,5 +96,66 @@ describe('an edit request with requested changes', () => {
     await refusesOthers(work, REQUEST, { id, input })
     expect(await code(work.superAdmin.token, REQUEST, { id, input })).toBeNull()
     expect(await code(work.superAdmin.token, REQUEST, { id, input })).toBe('task.already-decided')
+  })
+})
+
+describe('a requested change of one instance of a repeat', () => {
+  const inRepeat: Field[] = [
+    {
+      id: 'members',
+      kind: 'repeat',
+      label: 'Members',
+      fields: [
+        { id: 'name', kind: 'text', label: 'Name' },
+        { id: 'age', kind: 'integer', label: 'Age' },
+      ],
+    },
+  ].map(field => fieldSchema.parse(field))
+  const asha = { id: crypto.randomUUID(), answers: { name: 'Asha', age: 34 } }
+  const other = { id: crypto.randomUUID(), answers: {} }
+  const SHOWN = REQUEST.replace('fieldId label', 'fieldId instanceId label')
+
+  async function household() {
+    const work = await make.fieldWork({ fields: inRepeat })
+    const { submit, get } = phone(server, work.collector.token)
+    const { body } = await submit(report(work, { logic: 2, answers: { members: [asha, other] } }))
+    return { work, get, id: body.taskId as string }
+  }
+
+  it('is named by the instance, on the dashboard and on the phone', async () => {
+    const { work, get, id } = await household()
+    const asked = [asha, other].map(one => ({ fieldId: 'age', instanceId: one.id, remark: '' }))
+    const input = { requestedInfo: 'Look again', requestedChanges: [...asked, { fieldId: 'members' }] }
+    const { requestMoreInfo } = await data<{
+      requestMoreInfo: { evidences: { requestedChanges: { instanceId: string | null; label: string }[] }[] }
+    }>(work.superAdmin.token, SHOWN, { id, input })
+    const shown = requestMoreInfo.evidences[0]?.requestedChanges
+    expect(shown?.map(({ instanceId, label }) => [instanceId, label])).toEqual([
+      [asha.id, 'Age (Asha)'],
+      [other.id, 'Age (Members 2)'],
+      [null, 'Members'],
+    ])
+    expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([
+      { ...asked[0], photoHash: null, instanceTitle: 'Asha' },
+      { ...asked[1], photoHash: null, instanceTitle: 'Members 2' },
+      { fieldId: 'members', photoHash: null, remark: '' },
+    ])
+  })
+
+  it('is refused for what the report does not have', async () => {
+    const { work, id } = await household()
+    const elsewhere = crypto.randomUUID()
+    for (const requestedChanges of [
+      [{ fieldId: 'age', instanceId: elsewhere }],
+      [{ fieldId: 'height', instanceId: asha.id }],
+      [{ fieldId: 'members', instanceId: asha.id }],
+      [{ fieldId: 'age', instanceId: 'x'.repeat(36) }],
+      [{ fieldId: 'age' }],
+    ]) {
+      const input = { requestedInfo: 'Look again', requestedChanges }
+      expect(await code(work.superAdmin.token, SHOWN, { id, input })).toBe('input.invalid')
+    }
+    const input = { requestedInfo: 'Look again', requestedChanges: [{ fieldId: 'age', instanceId: asha.id }] }
+    await refusesOthers(work, SHOWN, { id, input })
   })
 })

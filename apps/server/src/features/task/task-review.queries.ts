@@ -1,5 +1,7 @@
+import type { Answers } from '@quadrat/domain/answer/answers'
 import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import type { TaskStatus } from '@quadrat/domain/task/task'
+import type { Field } from '@quadrat/domain/template/template'
 import { reservedFieldIds } from '@quadrat/domain/template/template-limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
@@ -182,6 +184,27 @@ export async function countFiles(tx: Tx, companyId: number, fileIds: readonly nu
 }
 
 /** The questions and photos of a task for which a reviewer may request changes. */
+export interface ReportAnswers {
+  fields: Field[]
+  answers: Answers
+}
+
+/** The questions of a report, and the answers of its newest evidence; null if the company does not have it. */
+export async function findAnswersOf(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+): Promise<ReportAnswers | null> {
+  const { rows } = await tx.$client.query(
+    `select v.fields, (select coalesce(json_object_agg(a.field_id, a.value), '{}') from field_values a
+         where a.company_id = $1 and a.evidence_id = (select max(e.id) from evidence e where e.company_id = $1 and e.task_id = $2)) as answers
+       from tasks t join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
+       where t.company_id = $1 and t.id = $2`,
+    [companyId, taskId],
+  )
+  return rows[0] ?? null
+}
+
 export async function findRequestableParts(
   tx: Tx,
   companyId: number,

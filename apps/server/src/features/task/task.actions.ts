@@ -1,7 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
-import { requestedChangeSchema } from '@quadrat/domain/task/requested-change-form'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task/task'
 import { z } from 'zod'
 import { forgetDecision, noteDecision } from '#src/features/automatic-message/untold-decision.queries.ts'
@@ -10,12 +9,12 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { requireVersion } from '#src/platform/input/input.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readRequestedChanges } from './requested-changes.actions.ts'
 import { decisionLine, documentsLine } from './task-history.ts'
 import {
   countFiles,
   documentsOfTask,
   findEvidenceForReview,
-  findRequestableParts,
   insertEmptyEvidence,
   lockTaskForReview,
   type ReviewReasons,
@@ -27,14 +26,6 @@ import {
 
 /** The reviewer's reason. Whitespace alone counts as none. */
 const reasonSchema = z.string().trim().max(limits.reasonCharacters).default('')
-
-/** Requested changes, at most one for each question and photo. */
-const requestedChangesSchema = z
-  .array(requestedChangeSchema)
-  .max(limits.requestedChanges)
-  .refine(changes => new Set(changes.map(requestedChangeKey)).size === changes.length, {
-    error: () => refusalTexts.report.markedTwice,
-  })
 
 export interface Decision {
   taskId: number
@@ -179,26 +170,6 @@ function requireReason(
   const reason = parseInput(reasonSchema, given ?? undefined) || pending
   if (!reason) throw new Problem('task.reason-missing')
   return reason
-}
-
-/**
- * Validates requested changes: each must name a question or photo of this report.
- * @throws Problem input.invalid
- */
-async function readRequestedChanges(
-  { tx, viewer }: Context,
-  taskId: number,
-  input: readonly RequestedChange[],
-): Promise<RequestedChange[]> {
-  const changes = parseInput(requestedChangesSchema, input)
-  const { fieldIds, photos } = await findRequestableParts(tx, viewer.companyId, taskId)
-  const exists = (change: RequestedChange) =>
-    change.photoHash === null ? fieldIds.has(change.fieldId) : photos.has(requestedChangeKey(change))
-  const errors = changes.flatMap((change, index) =>
-    exists(change) ? [] : [{ path: `requestedChanges.${index}`, message: refusalTexts.report.notInReport }],
-  )
-  if (errors.length > 0) throw new Problem('input.invalid', { errors })
-  return changes
 }
 
 /**

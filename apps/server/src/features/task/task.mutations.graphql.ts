@@ -44,6 +44,10 @@ const RequestedChangeInput = builder.inputType('RequestedChangeInput', {
       description: 'The id of a field, or `photos`, `comment` or `position`.',
     }),
     photoHash: t.string({ description: 'The hash of one of its photos.' }),
+    instanceId: t.string({
+      description:
+        'The id of one instance of a repeat, if `fieldId` is a question in it. Without it, all are meant.',
+    }),
     remark: t.string({ description: 'What should be changed.' }),
   }),
 })
@@ -97,8 +101,9 @@ builder.mutationFields(t => ({
         taskId,
         rowVersion: input.rowVersion,
         reason: input.requestedInfo,
-        requestedChanges: input.requestedChanges?.map(({ fieldId, photoHash, remark }) => ({
+        requestedChanges: input.requestedChanges?.map(({ fieldId, photoHash, instanceId, remark }) => ({
           fieldId,
+          ...(instanceId != null && { instanceId }),
           photoHash: photoHash ?? null,
           remark: remark ?? '',
         })),

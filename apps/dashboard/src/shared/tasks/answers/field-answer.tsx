@@ -11,7 +11,7 @@ import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
-import { RepeatAnswer } from './repeat-answer.tsx'
+import { type InstanceAction, RepeatAnswer } from './repeat-answer.tsx'
 import { ShapeAnswer } from './shape-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { texts } from './texts-en.ts'
@@ -22,10 +22,12 @@ interface Props {
   taskId: string
   /** The IANA time zone of the collector, in which times were answered. */
   timezone: string
+  /** A button beside each answer of an instance. */
+  action?: InstanceAction | undefined
 }
 
 /** An answer, rendered by its kind. Unexpected values are shown as the plain text of the server. */
-export function FieldAnswer({ field, value: { value, text, photos }, taskId, timezone }: Props) {
+export function FieldAnswer({ field, value: { value, text, photos }, taskId, timezone, action }: Props) {
   // A template of a newer server has kinds that this page does not know. Known ones are exhaustive.
   const kind: FieldKind = isKnownKind(field.kind) ? field.kind : 'unknown'
   switch (kind) {
@@ -74,10 +76,12 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
         <>
           <RepeatAnswer
             repeatId={field.id}
+            label={field.label}
             fields={field.fields}
             value={value}
             view={field.view}
             timezone={timezone}
+            action={action}
           />
           {photos.length > 0 && <FieldPhotos photos={photos} taskId={taskId} label={field.label} />}
         </>

@@ -1,13 +1,20 @@
 import { type Answers, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
-import { labelIn } from '@quadrat/domain/logic/label-values'
+import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
+import type { ReactNode } from 'react'
 import { listOf } from '#src/shared/format/list-of.ts'
 import styles from './repeat-answer.module.css'
+import { texts } from './texts-en.ts'
+
+/** What a reviewer does with the answer of one instance: a button beside it. */
+export type InstanceAction = (fieldId: string, instanceId: string, name: string) => ReactNode
 
 interface Props {
   repeatId: string
+  label: string
   fields: readonly Field[]
   /** The answer to a repeat. */
   value: unknown
@@ -17,51 +24,91 @@ interface Props {
   path?: Path
   /** The IANA time zone of the collector. */
   timezone: string
+  action?: InstanceAction | undefined
 }
 
 /**
- * The instances of a repeat in their order, each with its answers. Questions without an answer are left out.
+ * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns. A wide
+ * table scrolls within itself, beside the number of its row. A repeat in it is a table in its cell.
  */
-export function RepeatAnswer({ repeatId, fields, value, view, path = [], timezone }: Props) {
-  return (
-    <ol className={styles.instances}>
-      {instancesIn(value as Answers[string]).map((instance, index) => (
-        <li key={instance.id}>
-          <dl className={styles.answers}>
-            {fields.map(field => {
-              const answer = instance.answers[field.id]
-              const inner: Path = [...path, { repeatId, instance, index }]
-              if (answer === undefined) return null
-              return (
-                <div key={field.id}>
-                  <dt>
-                    <bdi>{labelIn(view, field, inner, timezone)}</bdi>
-                  </dt>
-                  <dd dir="auto">
-                    {field.kind === 'repeat' ? (
-                      <RepeatAnswer
-                        repeatId={field.id}
-                        fields={field.fields}
-                        value={answer}
-                        view={view}
-                        path={inner}
-                        timezone={timezone}
-                      />
-                    ) : photosIn(answer).length > 0 ? (
-                      listOf(
-                        photosIn(answer).map(photo => photo.name),
-                        'unit',
-                      )
-                    ) : (
-                      formatAnswer(field, answer, { timezone })
-                    )}
-                  </dd>
-                </div>
-              )
-            })}
-          </dl>
-        </li>
-      ))}
-    </ol>
+export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], timezone, action }: Props) {
+  const instances = instancesIn(value as Answers[string])
+  const asked = fields.filter(
+    field => !isAnswerless(field) && instances.some(({ answers }) => answers[field.id] !== undefined),
   )
+  const pathOf = (index: number): Path =>
+    instances.slice(index, index + 1).flatMap(instance => [...path, { repeatId, instance, index }])
+  return (
+    // A region that scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by its arrow keys
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{texts.instance}</span>
+            </th>
+            {asked.map(field => (
+              <th key={field.id} scope="col">
+                <bdi>{headOf(field)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {instances.map((instance, index) => (
+            <tr key={instance.id}>
+              <th scope="row">{index + 1}</th>
+              {asked.map(field => (
+                <td key={field.id} dir="auto">
+                  <Cell
+                    field={field}
+                    answer={instance.answers[field.id]}
+                    view={view}
+                    path={pathOf(index)}
+                    timezone={timezone}
+                    action={action}
+                  />
+                  {field.kind !== 'repeat' &&
+                    action?.(field.id, instance.id, labelIn(view, field, pathOf(index), timezone))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+
+  /** A label that shows answers differs from row to row: the head has it as in the first. */
+  function headOf(field: Field): string {
+    return showsAnswers(field) ? labelIn(view, field, pathOf(0), timezone) : field.label
+  }
+}
+
+interface CellProps extends Required<Pick<Props, 'view' | 'path' | 'timezone'>> {
+  field: Field
+  answer: Answers[string] | undefined
+  action: InstanceAction | undefined
+}
+
+function Cell({ field, answer, ...report }: CellProps) {
+  if (answer === undefined) return null
+  if (field.kind === 'repeat')
+    return (
+      <RepeatAnswer
+        repeatId={field.id}
+        label={field.label}
+        fields={field.fields}
+        value={answer}
+        {...report}
+      />
+    )
+  const photos = photosIn(answer)
+  if (photos.length > 0)
+    return listOf(
+      photos.map(photo => photo.name),
+      'unit',
+    )
+  return formatAnswer(field, answer, report)
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 /** Texts of the answers of a report. */
 export const texts = defineTexts('tasks/answers', {
   unknown: 'Unknown',
+  instance: 'Number',
   stars: '{total, plural, one {{given} of # star} other {{given} of # stars}}',
   ofStars: '{given} of {total}',
   chosen: '(chosen)',

@@ -1,4 +1,8 @@
+import { type Answers, instancesIn } from '@quadrat/domain/answer/answers'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
+import { titleOfInstance } from '@quadrat/domain/task/requested-instance'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import type { Field } from '@quadrat/domain/template/template'
 import { capturedFields } from '../answers/captured-fields.ts'
 import type { Evidence, StoredFile, Task } from '../task.api.ts'
 import { photoName } from './photo-name.ts'
@@ -7,6 +11,9 @@ import { photoName } from './photo-name.ts'
 export interface RequestablePart {
   fieldId: string
   photoHash: string | null
+  /** The instance of a repeat that the answer is in, and what people know it by. */
+  instanceId?: string | undefined
+  instance?: string | undefined
   label: string
   /** The photo itself; null for a question. */
   photo: StoredFile | null
@@ -21,8 +28,12 @@ export function requestableParts(
 ): RequestablePart[] {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task, evidence?.answers ?? [])
-  const questions = fields.flatMap(({ id, label, value }) => [
+  const questions = fields.flatMap(({ id, label, value, view }) => [
     part(id, label),
+    ...instanceParts(
+      view.fields.find(field => field.id === id),
+      value?.value,
+    ),
     ...photoParts(id, label, value?.photos ?? []),
   ])
   return [
@@ -32,6 +43,21 @@ export function requestableParts(
     ...(evidence?.notes ? [part('comment', reportPartLabel.comment)] : []),
     part('position', reportPartLabel.position),
   ]
+}
+
+/** The questions of each instance of a repeat, and of the repeats in it; [] for another question. */
+function instanceParts(repeat: Field | undefined, answer: unknown): RequestablePart[] {
+  if (repeat?.kind !== 'repeat') return []
+  return instancesIn(answer as Answers[string]).flatMap((instance, index) => {
+    const title = titleOfInstance(repeat, instance, index)
+    return repeat.fields.flatMap(field =>
+      field.kind === 'repeat'
+        ? instanceParts(field, instance.answers[field.id])
+        : isQuestion(field)
+          ? [{ ...part(field.id, field.label), instanceId: instance.id, instance: title }]
+          : [],
+    )
+  })
 }
 
 /** The photos that do not belong to a photo question. */

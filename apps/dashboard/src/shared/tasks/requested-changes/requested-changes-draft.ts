@@ -1,4 +1,8 @@
-import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
+import {
+  type RequestedChange,
+  type RequestedPart,
+  requestedChangeKey,
+} from '@quadrat/domain/task/requested-change'
 import { type Stored, storedValue } from '#src/shared/browser/stored.ts'
 
 const stores = new Map<string, Stored<RequestedChange[]>>()
@@ -20,28 +24,29 @@ export function clearRequestedChanges(taskId: string): void {
   if (requestedChangesOf(taskId).get().length > 0) requestedChangesOf(taskId).set(none)
 }
 
-type Part = Omit<RequestedChange, 'remark'>
-
 export function requestedChangeAt(
   changes: readonly RequestedChange[],
-  part: Part,
+  part: RequestedPart,
 ): RequestedChange | undefined {
   const key = requestedChangeKey(part)
   return changes.find(change => requestedChangeKey(change) === key)
 }
 
 /** Adds a requested change for the part, or removes it. */
-export function toggleRequestedChange(taskId: string, { fieldId, photoHash }: Part): void {
+export function toggleRequestedChange(
+  taskId: string,
+  { fieldId, photoHash, instanceId }: RequestedPart,
+): void {
   const store = requestedChangesOf(taskId)
-  const existing = requestedChangeAt(store.get(), { fieldId, photoHash })
+  const existing = requestedChangeAt(store.get(), { fieldId, photoHash, instanceId })
   store.set(
     existing
       ? store.get().filter(change => change !== existing)
-      : [...store.get(), { fieldId, photoHash, remark: '' }],
+      : [...store.get(), { fieldId, photoHash, ...(instanceId && { instanceId }), remark: '' }],
   )
 }
 
-export function setRemark(taskId: string, part: Part, remark: string): void {
+export function setRemark(taskId: string, part: RequestedPart, remark: string): void {
   const store = requestedChangesOf(taskId)
   const existing = requestedChangeAt(store.get(), part)
   store.set(store.get().map(change => (change === existing ? { ...change, remark } : change)))

@@ -15,8 +15,6 @@ import { texts } from './texts-en.ts'
 
 /** A checkbox for every question and photo, with a field for a short remark where it is checked. */
 export function RequestedChangesEditor({ task }: { task: Task }) {
-  const changes = useStored(requestedChangesOf(task.id))
-  const isFull = changes.length >= limits.requestedChanges
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>
@@ -24,23 +22,53 @@ export function RequestedChangesEditor({ task }: { task: Task }) {
       </legend>
       <p className={styles.hint}>{texts.hint}</p>
       <ul className={styles.parts}>
-        {requestableParts(task).map(part => {
-          const change = requestedChangeAt(changes, part)
+        {inInstances(requestableParts(task)).map(parts => {
+          const [{ instanceId, instance }] = parts
+          const boxes = parts.map(part => (
+            <PartBox key={requestedChangeKey(part)} part={part} taskId={task.id} />
+          ))
+          if (instance === undefined) return boxes
           return (
-            <li key={requestedChangeKey(part)} className={styles.part}>
-              <Checkbox
-                checked={change !== undefined}
-                disabled={isFull && !change}
-                onChange={() => toggleRequestedChange(task.id, part)}
-                label={<PartLabel part={part} />}
-              />
-              {change && <Remark taskId={task.id} part={part} remark={change.remark} />}
+            <li key={instanceId} className={styles.instance}>
+              <details>
+                <summary>
+                  <bdi>{instance}</bdi>
+                </summary>
+                <ul className={styles.parts}>{boxes}</ul>
+              </details>
             </li>
           )
         })}
       </ul>
     </fieldset>
   )
+}
+
+function PartBox({ part, taskId }: { part: RequestablePart; taskId: string }) {
+  const changes = useStored(requestedChangesOf(taskId))
+  const change = requestedChangeAt(changes, part)
+  return (
+    <li className={styles.part}>
+      <Checkbox
+        checked={change !== undefined}
+        disabled={!change && changes.length >= limits.requestedChanges}
+        onChange={() => toggleRequestedChange(taskId, part)}
+        label={<PartLabel part={part} />}
+      />
+      {change && <Remark taskId={taskId} part={part} remark={change.remark} />}
+    </li>
+  )
+}
+
+/** The parts in their order, those of one instance together. */
+function inInstances(parts: readonly RequestablePart[]): [RequestablePart, ...RequestablePart[]][] {
+  const groups: [RequestablePart, ...RequestablePart[]][] = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (part.instanceId && last?.[0].instanceId === part.instanceId) last.push(part)
+    else groups.push([part])
+  }
+  return groups
 }
 
 export function Remark({ taskId, part, remark }: { taskId: string; part: RequestablePart; remark: string }) {

@@ -1,3 +1,4 @@
+import { requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import { Rich } from '@quadrat/forms/rich'
 import { IconFlag } from '@tabler/icons-react'
 import type { Evidence } from '../task.api.ts'
@@ -15,7 +16,7 @@ export function RequestedChanges({ changes }: { changes: readonly RequestedChang
       {changes.map(change => {
         const name = nameOf(change)
         return (
-          <li key={`${change.fieldId}-${change.photoHash}`}>
+          <li key={requestedChangeKey(change)}>
             <IconFlag size={14} stroke={2} aria-hidden />
             <RequestedPhoto change={change} />
             <span>

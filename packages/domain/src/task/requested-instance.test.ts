@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { fieldSchema } from '../template/template.ts'
+import { requestedChangeKey } from './requested-change.ts'
+import { requestedChangeSchema } from './requested-change-form.ts'
+import { namedInstance } from './requested-instance.ts'
+
+const fields = [
+  { id: 'village', kind: 'text', label: 'Village' },
+  {
+    id: 'members',
+    kind: 'repeat',
+    label: 'Member',
+    fields: [
+      { id: 'name', kind: 'text', label: 'Name' },
+      { id: 'age', kind: 'integer', label: 'Age' },
+      { id: 'jobs', kind: 'repeat', label: 'Job', fields: [{ id: 'pay', kind: 'number', label: 'Pay' }] },
+    ],
+  },
+].map(field => fieldSchema.parse(field))
+const job = { id: 'c0000000-0000-4000-8000-000000000003', answers: {} }
+const asha = { id: 'a0000000-0000-4000-8000-000000000001', answers: { name: 'Asha', age: 34, jobs: [job] } }
+const nobody = { id: 'b0000000-0000-4000-8000-000000000002', answers: {} }
+const report = { fields, answers: { village: 'Mida', members: [asha, nobody] } }
+const change = (fieldId: string, instanceId: string, photoHash: string | null = null) =>
+  namedInstance(report, { fieldId, instanceId, photoHash, remark: '' })
+
+it('A change of one instance is named by its first answer, else by its place', () => {
+  expect(change('age', asha.id)?.instanceTitle).toBe('Asha')
+  expect(change('age', nobody.id)?.instanceTitle).toBe('Member 2')
+  expect(change('pay', job.id)?.instanceTitle).toBe('Job 1')
+})
+
+it('A change of no such instance or question is none', () => {
+  expect(change('age', 'd0000000-0000-4000-8000-000000000004')).toBeNull()
+  expect(change('pay', asha.id)).toBeNull()
+  expect(change('village', asha.id)).toBeNull()
+  expect(change('members', asha.id)).toBeNull()
+  expect(change('height', asha.id)).toBeNull()
+  expect(change('age', asha.id, 'f'.repeat(64))).toBeNull()
+})
+
+it('The same question of two instances is two parts, and a change of all of them a third', () => {
+  const keys = [asha.id, nobody.id, undefined].map(instanceId =>
+    requestedChangeKey({ fieldId: 'age', photoHash: null, instanceId }),
+  )
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('The title of an instance is no input, and its id is bounded', () => {
+  const given = { fieldId: 'age', photoHash: null, remark: '', instanceId: asha.id, instanceTitle: 'Juma' }
+  expect(requestedChangeSchema.parse(given)).toEqual({
+    fieldId: 'age',
+    photoHash: null,
+    remark: '',
+    instanceId: asha.id,
+  })
+  expect(requestedChangeSchema.safeParse({ ...given, instanceId: 'x'.repeat(37) }).success).toBe(false)
+})

@@ -47,7 +47,8 @@ export const builderTexts = defineTexts('builder/builder', {
   limitsHint: 'You can set other limits after adding the question.',
   noLimit: 'No limit',
   newOptions: 'Options',
-  newOptionsHint: 'One per line. You can also add them later.',
+  newOptionsHint:
+    'One per line, or pasted from a spreadsheet with further columns. You can also add them later.',
   between: '{min} to {max}',
   accuracy: 'Minimum accuracy (m)',
   accuracyHint: 'The phone waits for a position this accurate. Leave it empty to accept any.',
@@ -58,10 +59,14 @@ export const builderTexts = defineTexts('builder/builder', {
   other: 'Let data collectors enter another answer',
   otherText: 'Text of this option',
   otherHint: 'The text they enter is the answer: it is shown, counted, filtered and exported like an option.',
-  pasteHint: 'Paste a list to add many options at once.',
+  pasteHint:
+    'Paste a list to add many options at once. Further columns of a spreadsheet become columns of the options.',
   optionsFull: 'A question can have up to {max} options. For more, use a data list.',
   /** The result of pasting a list of options, with a sentence of `pastedTwice` and `pastedOver` each. */
   pasted: '{added, plural, one {# option was added.} other {# options were added.}}',
+  pastedColumns: 'Columns: {columns}.',
+  useFirstRow: 'Use the first row as column names',
+  firstRowNames: 'The first row now names the columns.',
   pastedTwice: '{twice, plural, one {# was already there.} other {# were already there.}}',
   pastedOver:
     '{over, plural, one {# didn’t fit: at most {max} options. For more, use a data list.} other {# didn’t fit: at most {max} options. For more, use a data list.}}',

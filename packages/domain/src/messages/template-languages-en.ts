@@ -12,6 +12,12 @@ export const languageTexts = defineTexts('builder/language-errors', {
 
 /** Texts of the translations of a template in the dashboard. */
 export const translationTexts = defineTexts('builder/translations', {
+  /** What a text is, and of which question: 'Option · Does the household consent?'. */
+  partOf: '{part} · {question}',
+  earlier: 'Use “{text}”',
+  earlierIn: 'Use “{text}” in {language} for “{source}”',
+  fillIn:
+    '{count, plural, one {Fill in # text that is translated elsewhere in this template} other {Fill in # texts that are translated elsewhere in this template}}',
   heading: 'Languages',
   help: 'Each phone shows the form in its own language if the form has it. Answers are the same in all languages.',
   none: 'The form is in one language. Add more, and each phone shows it in its own.',

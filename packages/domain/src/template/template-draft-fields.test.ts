@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { moveField } from '../testing/draft-steps.ts'
 import { type DraftField, newField, type TemplateDraft } from './template-draft.ts'
-import { changeField, copyPart, newFieldId, optionsIn, withPasted } from './template-draft-fields.ts'
+import {
+  changeField,
+  copyPart,
+  newFieldId,
+  optionsIn,
+  optionTableIn,
+  withPasted,
+} from './template-draft-fields.ts'
 import { takeStep } from './template-draft-steps.ts'
 import { treeOf } from './template-draft-tree.ts'
 import { allFields } from './template-structure.ts'
@@ -59,46 +66,84 @@ test('An id ends in six random letters and digits, and is not taken yet', () => 
 })
 
 test('Each line and each cell is an option, trimmed', () => {
-  expect(optionsIn('Mud\tSand\r\n\r\n  Rock bed \n \n')).toEqual(['Mud', 'Sand', 'Rock bed'])
+  expect(optionsIn('Mud\tSand\r\n\r\n  Rock bed \n \n')).toEqual(options('Mud', 'Sand', 'Rock bed'))
   expect(optionsIn(' \t\n')).toEqual([])
 })
 
 test('Pasted options are inserted at their index and replace options there', () => {
-  expect(withPasted(options('Mud', '', 'Rock'), 1, 1, ['Sand', 'Silt'])).toEqual({
+  expect(withPasted(options('Mud', '', 'Rock'), 1, 1, options('Sand', 'Silt'))).toEqual({
     options: options('Mud', 'Sand', 'Silt', 'Rock'),
     added: 2,
     twice: 0,
     over: 0,
   })
-  expect(withPasted(options('Mud'), 1, 0, ['Sand']).options).toEqual(options('Mud', 'Sand'))
+  expect(withPasted(options('Mud'), 1, 0, options('Sand')).options).toEqual(options('Mud', 'Sand'))
 })
 
 test('A pasted option that exists already is left out, ignoring case and space around it', () => {
-  expect(withPasted(options(' Mud ', 'Rock'), 2, 0, ['mud', 'Sand', 'SAND', 'rock'])).toEqual({
+  expect(withPasted(options(' Mud ', 'Rock'), 2, 0, options('mud', 'Sand', 'SAND', 'rock'))).toEqual({
     options: options(' Mud ', 'Rock', 'Sand'),
     added: 1,
     twice: 3,
     over: 0,
   })
   // A replaced option does not count as existing.
-  expect(withPasted(options('Mud', 'Rock'), 0, 1, ['mud']).options).toEqual(options('mud', 'Rock'))
+  expect(withPasted(options('Mud', 'Rock'), 0, 1, options('mud')).options).toEqual(options('mud', 'Rock'))
 })
 
 test('No option is replaced if none is added', () => {
   const before = options('Mud', 'Rock')
-  const { options: after, ...counts } = withPasted(before, 0, 1, ['rock'])
+  const { options: after, ...counts } = withPasted(before, 0, 1, options('rock'))
   expect(after).toEqual(before)
   expect(counts).toEqual({ added: 0, twice: 1, over: 0 })
   expect(withPasted(before, 0, 1, []).options).toEqual(before)
 })
 
 test('A question takes 200 options, and the rest is counted', () => {
-  const news = texts(5)
+  const news = options(...texts(5))
   const full = withPasted(options(...Array.from({ length: 198 }, (_, n) => `${n}`)), 198, 0, news)
   expect([full.options.length, full.added, full.over]).toEqual([200, 2, 3])
   expect(full.options.slice(198)).toEqual(options('Option 0', 'Option 1'))
   const over = withPasted(options(...Array.from({ length: 201 }, (_, n) => `${n}`)), 0, 0, news)
   expect([over.options.length, over.added, over.over]).toEqual([201, 0, 5])
+})
+
+test('Rows with two and more columns are options with columns, named by their first row', () => {
+  const rows = 'Kilifi\tCoast\t1\nNakuru\tRift\t2'
+  const kilifi = (region: string, code: string) => ({
+    text: 'Kilifi',
+    columns: { [region]: 'Coast', [code]: '1' },
+  })
+  const plain = optionTableIn(rows)
+  expect(plain).toMatchObject({ columns: ['column_1', 'column_2'], isNamed: false })
+  expect(plain?.options).toHaveLength(2)
+  expect(plain?.options[0]).toEqual(kilifi('column_1', 'column_2'))
+  for (const head of ['\tHealth region\tcode', 'Label\tHealth region\tcode']) {
+    const named = optionTableIn(`${head}\r\n${rows}`)
+    expect(named?.columns).toEqual(['Health_region', 'code'])
+    expect(named?.options[0]).toEqual(kilifi('Health_region', 'code'))
+  }
+  expect(optionTableIn(`District\tregion\tcode\n${rows}`, ['code', 'region'])?.isNamed).toBe(true)
+  expect(optionTableIn(`District\tregion\n${rows}`, [], true)?.columns).toEqual(['region', 'column_2'])
+  // Columns that there are take rows without names in their order; a reserved name is none.
+  expect(optionTableIn(rows, ['region', 'zone'])?.columns).toEqual(['region', 'zone'])
+  expect(optionTableIn(`\tname\tcode\n${rows}`)?.columns).toEqual(['column_1', 'code'])
+})
+
+test('A copied row, a list and blank rows are no table, and a table is bounded', () => {
+  for (const text of ['Mud\tSand', 'Mud\nSand', '\n\t\n', '']) expect(optionTableIn(text)).toBeNull()
+  const wide = optionTableIn(Array.from({ length: 2 }, () => 'x\t'.repeat(40)).join('\n'))
+  expect(wide?.columns).toHaveLength(20)
+  const [long] = optionTableIn(`A\t${'x'.repeat(300)}\nB\ty`)?.options ?? []
+  expect(long?.columns?.column_1).toHaveLength(200)
+})
+
+test('Pasted rows give their columns to options that are there already', () => {
+  const [kilifi = { text: '' }, kwale = { text: '' }] =
+    optionTableIn('\tregion\nKilifi\tCoast\nKwale\tCoast')?.options ?? []
+  const { options: after, ...counts } = withPasted(options('Kilifi', 'Embu'), 2, 0, [kilifi, kwale])
+  expect(after).toEqual([kilifi, { text: 'Embu' }, kwale])
+  expect(counts).toEqual({ added: 1, twice: 1, over: 0 })
 })
 
 test('A step gives the step that undoes it, or null if it changes nothing', () => {

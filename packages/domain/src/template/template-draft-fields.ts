@@ -1,5 +1,6 @@
 import { renamedIn } from '../logic/label-text.ts'
 import { type RenamedOption, withRenamedOption } from '../logic/renamed-options.ts'
+import { columnLimits, isColumnName } from './choice-columns.ts'
 import { optionValue } from './question.ts'
 import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
 import { fieldsOf, type TreePart, treeOf } from './template-draft-tree.ts'
@@ -140,11 +141,73 @@ export function newFieldId(
 }
 
 /** Returns the options of a pasted text: one per line or per cell of a copied row, without blank ones. */
-export function optionsIn(text: string): string[] {
+export function optionsIn(text: string): DraftOption[] {
   return text
     .split(/[\r\n\t]+/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
+    .map(line => ({ text: line.trim() }))
+    .filter(option => option.text !== '')
+}
+
+/** Rows of a spreadsheet as options: the first cell of each is its text, the others are in columns. */
+export interface OptionTable {
+  options: DraftOption[]
+  /** The names of the columns, in the order of the cells. */
+  columns: string[]
+  /** True if the first row has them. */
+  isNamed: boolean
+}
+
+/** What a first row without a first cell, or with such a one, is: the names of the columns. */
+const labelWords: readonly string[] = ['label', 'name', 'option', 'text']
+
+/**
+ * Returns pasted rows with two or more columns as options; null for anything else, such as one copied row.
+ * @param known the columns that the options have already. Rows without names take theirs in their order
+ * @param isNamed true if the first row has the names; undefined to find out: its first cell is empty or says
+ *   'label', or the others name columns that there are
+ */
+export function optionTableIn(
+  text: string,
+  known: readonly string[] = [],
+  isNamed?: boolean,
+): OptionTable | null {
+  const rows = text
+    .split(/\r\n?|\n/)
+    .map(line => line.split('\t').map(cell => cell.trim()))
+    .filter(cells => cells.some(cell => cell !== ''))
+  const width = Math.min(Math.max(0, ...rows.map(cells => cells.length)), columnLimits.columns + 1)
+  const [head = [], ...below] = rows
+  if (below.length === 0 || width < 2) return null
+  const [first = '', ...heads] = head.slice(0, width)
+  const isHead =
+    isNamed ??
+    (first === '' ||
+      labelWords.includes(first.toLowerCase()) ||
+      (heads.length > 0 && heads.every(name => known.includes(name))))
+  const columns: string[] = []
+  for (let at = 0; at < width - 1; at++) {
+    const wanted = isHead ? columnName(heads[at] ?? '') : known[at]
+    const isFree = wanted !== undefined && isColumnName(wanted) && !columns.includes(wanted)
+    columns.push(isFree ? wanted : unusedName(columns, at + 1))
+  }
+  const options = (isHead ? below : rows).flatMap(([text = '', ...cells]): DraftOption[] => {
+    const given = columns.map((column, at): [string, string] => [
+      column,
+      (cells[at] ?? '').slice(0, columnLimits.textCharacters).toWellFormed(),
+    ])
+    return text === '' ? [] : [{ text, columns: Object.fromEntries(given) }]
+  })
+  return { options, columns, isNamed: isHead }
+}
+
+/** 'Health zone' as 'Health_zone': a rule names the column. */
+function columnName(head: string): string {
+  const plain = head.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_').replace(/^_+|_+$/g, '')
+  return plain.slice(0, columnLimits.nameCharacters)
+}
+
+function unusedName(taken: readonly string[], number: number): string {
+  for (let n = number; ; n++) if (!taken.includes(`column_${n}`)) return `column_${n}`
 }
 
 interface PastedOptions {
@@ -158,25 +221,31 @@ interface PastedOptions {
 }
 
 /**
- * Inserts pasted texts as options at `index`. Texts that are options already (ignoring case) and texts beyond
- * `templateLimits.options` are left out. Returns the options unchanged if no text can be added.
+ * Inserts pasted options at `index`. Texts that are options already (ignoring case) give these their columns;
+ * they and what is beyond `templateLimits.options` are left out. Returns the options unchanged if nothing can
+ * be added.
  * @param replaced the number of options at `index` that the texts replace
  */
 export function withPasted(
   options: readonly DraftOption[],
   index: number,
   replaced: number,
-  texts: readonly string[],
+  pasted: readonly DraftOption[],
 ): PastedOptions {
-  const kept = options.toSpliced(index, replaced)
-  const seen = new Set(kept.map(({ text }) => text.trim().toLowerCase()))
-  const unique = texts.filter(text => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+  const key = ({ text }: DraftOption) => text.trim().toLowerCase()
+  const columnsOf = new Map(pasted.flatMap(one => (one.columns ? [[key(one), one.columns]] : [])))
+  const kept = options.toSpliced(index, replaced).map(option => {
+    const columns = columnsOf.get(key(option))
+    return columns ? { ...option, columns: { ...option.columns, ...columns } } : option
+  })
+  const seen = new Set(kept.map(key))
+  const unique = pasted.filter(one => !seen.has(key(one)) && seen.add(key(one)))
   const room = Math.max(0, templateLimits.options - kept.length)
-  const added = unique.slice(0, room).map(text => ({ text }))
+  const added = unique.slice(0, room)
   return {
-    options: added.length === 0 ? [...options] : kept.toSpliced(index, 0, ...added),
+    options: added.length === 0 && columnsOf.size === 0 ? [...options] : kept.toSpliced(index, 0, ...added),
     added: added.length,
-    twice: texts.length - unique.length,
+    twice: pasted.length - unique.length,
     over: unique.length - added.length,
   }
 }

@@ -180,7 +180,7 @@ describe('the fields of a draft', () => {
   })
 
   test('take options from a pasted list or row', () => {
-    expect(optionsIn(' Mud\r\nSand \n\n\tRock\t')).toEqual(['Mud', 'Sand', 'Rock'])
+    expect(optionsIn(' Mud\r\nSand \n\n\tRock\t').map(({ text }) => text)).toEqual(['Mud', 'Sand', 'Rock'])
   })
 })
 

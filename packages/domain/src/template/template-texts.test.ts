@@ -9,7 +9,13 @@ import { fieldsOf, partOf, treeOf } from './template-draft-tree.ts'
 import { draftOf, inputOf, readDraftMeta } from './template-draft-wire.ts'
 import type { TemplateLanguages } from './template-languages.ts'
 import { readTextTable, textTable } from './template-text-table.ts'
-import { languageErrors, missingTexts, templateTexts, usedLanguages } from './template-texts.ts'
+import {
+  earlierTranslations,
+  languageErrors,
+  missingTexts,
+  templateTexts,
+  usedLanguages,
+} from './template-texts.ts'
 
 const kinds = ['Red', 'Black'].map(text => ({ text }))
 const tree: DraftField = { ...newField('radio', 'tree', 'Tree'), kind: 'radio', options: kinds }
@@ -151,5 +157,34 @@ describe('the table of the translations', () => {
       translationTexts.cellTooLong({ row: 4, language: 'French (fr)', max: 300 }),
     ])
     expect(readTextTable([['Question', 'French']], texts, languages)).toBeNull()
+  })
+})
+
+describe('translations of the same text elsewhere', () => {
+  const radio = (id: string, ...options: string[]) => ({
+    id,
+    kind: 'radio' as const,
+    label: id,
+    options: options.map(text => ({ text })),
+  })
+  const asked = templateTexts('Wells', [
+    radio('a', 'Yes', 'No'),
+    radio('b', 'yes ', 'No'),
+    radio('c', 'Never'),
+  ])
+
+  it('are offered for what is missing, in the same words', () => {
+    const own = { 'a/option/Yes': 'Ndiyo', 'a/option/No': ' ', 'b/option/No': 'Hapana' }
+    expect([...earlierTranslations(asked, own)]).toEqual([
+      ['a/option/No', 'Hapana'],
+      ['b/option/yes ', 'Ndiyo'],
+    ])
+    expect(earlierTranslations(asked, {}).size).toBe(0)
+  })
+
+  it('are no longer than the text may be', () => {
+    const title = templateTexts('Long', [{ id: 'q', kind: 'text', label: 'Long' }])
+    expect(earlierTranslations(title, { 'q/label': 'x'.repeat(61) }).size).toBe(0)
+    expect(earlierTranslations(title, { 'q/label': 'x'.repeat(60) }).get('title')).toHaveLength(60)
   })
 })

@@ -85,6 +85,28 @@ export function missingTexts(
   return texts.filter(({ key }) => !own[key]?.trim())
 }
 
+/**
+ * Returns translations of missing texts by their keys: of a text that reads the same elsewhere in the template
+ * and is translated there. The first one counts.
+ */
+export function earlierTranslations(
+  texts: readonly TemplateText[],
+  own: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const read = (text: string) => text.trim().toLowerCase()
+  const known = new Map<string, string>()
+  for (const { key, text } of texts) {
+    const translated = own[key]?.trim()
+    if (translated && !known.has(read(text))) known.set(read(text), translated)
+  }
+  return new Map(
+    missingTexts(texts, own).flatMap(text => {
+      const found = known.get(read(text.text))
+      return found !== undefined && found.length <= longestText(text) ? [[text.key, found]] : []
+    }),
+  )
+}
+
 /** One error of the languages of a template. */
 export interface LanguageError {
   language: string

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
-import { optionsIn } from '@quadrat/domain/template/template-draft-fields'
+import { optionsIn, optionTableIn } from '@quadrat/domain/template/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Whether a question can have all of these options, one per line. */
 export function fitsOptions(text: string): boolean {
-  return optionsIn(text).length <= templateLimits.options
+  return (optionTableIn(text)?.options ?? optionsIn(text)).length <= templateLimits.options
 }
 
 /** Takes the options of a new question, which can be pasted. Nothing for a question without options. */

@@ -1,6 +1,7 @@
+import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
 import type { KnownFieldKind } from '@quadrat/domain/template/template'
 import { newField, usualBounds } from '@quadrat/domain/template/template-draft'
-import { optionsIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
+import { optionsIn, optionTableIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
 import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-kinds'
 import type { TreePart } from '@quadrat/domain/template/template-draft-tree'
 
@@ -25,7 +26,9 @@ export function partOfNew(
   if (isLimited !== null && isBounded(field) && !needsBounds(field))
     return { field: { ...field, ...(isLimited ? usualBounds : { min: null, max: null }) }, parts: [] }
   if ('options' in field) {
-    const pasted = withPasted(field.options, 0, field.options.length, optionsIn(options))
+    const table = canBeFiltered(field.kind) ? optionTableIn(options) : null
+    const given = table?.options ?? optionsIn(options)
+    const pasted = withPasted(field.options, 0, field.options.length, given)
     return { field: { ...field, options: pasted.options }, parts: [] }
   }
   return { field, parts: [] }

@@ -78,3 +78,21 @@ test('Undo restores a removed option in its place, until the next change', async
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(texts()).toEqual(['Sand', 'Rocks'])
 })
+
+test('pasted rows make options with columns, the first row names them on demand, and Undo takes both back', async () => {
+  show('Option 1')
+  await option(1).click()
+  paste('District\tregion\nKilifi\tCoast\nKwale\tCoast')
+  await expect.poll(texts).toEqual(['District', 'Kilifi', 'Kwale'])
+  expect(field.options[1]).toEqual({ text: 'Kilifi', columns: { column_1: 'Coast' } })
+  await expect.element(page.getByText('3 options were added. Columns: column_1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use the first row as column names' }).click()
+  await expect
+    .poll(() => field.options)
+    .toEqual([
+      { text: 'Kilifi', columns: { region: 'Coast' } },
+      { text: 'Kwale', columns: { region: 'Coast' } },
+    ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(texts).toEqual(['Option 1'])
+})

@@ -12,13 +12,15 @@ import { OptionColumns } from './option-columns.tsx'
 import { OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
 import { texts } from './texts-en.ts'
-import { optionKey, useOptionActions } from './use-option-actions.ts'
+import { optionKey, type Save, useOptionActions } from './use-option-actions.ts'
 
 /** The last paste or removal. It can be undone until the next change. */
 interface UndoableChange {
   text: string
   before: DraftOption[]
   after: DraftOption[]
+  /** Makes the options of pasted rows with the first row as the names of their columns. */
+  named: (() => DraftOption[]) | undefined
   /** The index of the option that gets the focus after the undo, because the button disappears. */
   focus: number
 }
@@ -43,13 +45,19 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
   useLayoutEffect(() => {
     newest.current = { field, onChange }
   })
-  const save = useCallback((next: DraftOption[], focus: number | null = null, text?: string) => {
+  const save = useCallback<Save>((next, focus = null, text, named) => {
     const { field, onChange } = newest.current
     focusOn.current = focus
     setDone(
       text === undefined
         ? null
-        : { text, before: field.options, after: next, focus: Math.min(focus ?? 0, field.options.length - 1) },
+        : {
+            text,
+            before: field.options,
+            after: next,
+            named,
+            focus: Math.min(focus ?? 0, field.options.length - 1),
+          },
     )
     newest.current = { field: { ...field, options: next }, onChange }
     onChange(newest.current.field)
@@ -106,6 +114,20 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
         {done?.after === options && (
           <p className={styles.done}>
             <span>{done.text}</span>
+            {done.named && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  const { named, before } = done
+                  if (!named) return
+                  save(named(), null, builderTexts.firstRowNames)
+                  setDone(now => now && { ...now, before })
+                }}
+              >
+                {builderTexts.useFirstRow}
+              </Button>
+            )}
             <Button
               variant="subtle"
               size="compact-sm"

@@ -1,8 +1,11 @@
+import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { columnsOf } from '@quadrat/domain/template/choice-columns'
 import type { ChoiceDraft, DraftOption, RankingDraft } from '@quadrat/domain/template/template-draft'
-import { optionsIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
+import { optionsIn, optionTableIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { type RefObject, useCallback, useMemo } from 'react'
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { OptionActions } from './option-row.tsx'
 import { texts } from './texts-en.ts'
 
@@ -16,13 +19,20 @@ function pastedText({ added, twice, over }: Record<'added' | 'twice' | 'over', n
   ].join(' ')
 }
 
-type Save = (next: DraftOption[], focus?: number | null, text?: string) => void
+/** `named` makes the options of pasted rows with the first of them as the names of the columns. */
+export type Save = (
+  next: DraftOption[],
+  focus?: number | null,
+  text?: string,
+  named?: () => DraftOption[],
+) => void
 
 /** What can be done with the options of a question, in functions that stay the same. */
 export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | RankingDraft }>, save: Save) {
   // The identity of the actions is stable: of 200 options only the edited one is rendered again.
   const actions = useMemo<OptionActions>(() => {
     const now = () => newest.current.field.options
+    const canHaveColumns = () => canBeFiltered(newest.current.field.kind)
     const remove = (index: number) => {
       const text = now()[index]?.text.trim()
       const message = text ? builderTexts.optionRemoved({ text }) : undefined
@@ -46,12 +56,20 @@ export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | Rankin
         if (now().length > 1) remove(index)
       },
       paste(index, isReplaced, text) {
-        const texts = optionsIn(text)
-        if (texts.length < 2) return false
+        const before = now()
         const place = isReplaced ? index : index + 1
-        const pasted = withPasted(now(), place, isReplaced ? 1 : 0, texts)
+        const known = columnsOf(before)
+        const table = canHaveColumns() ? optionTableIn(text, known) : null
+        const list = table?.options ?? optionsIn(text)
+        if (list.length < 2 && !table) return false
+        const insert = (options: readonly DraftOption[]) =>
+          withPasted(before, place, isReplaced ? 1 : 0, options)
+        const pasted = insert(list)
         const last = pasted.added === 0 ? index : place + pasted.added - 1
-        save(pasted.options, last, pastedText(pasted, templateLimits.options))
+        const words = [pastedText(pasted, templateLimits.options)]
+        if (table) words.push(builderTexts.pastedColumns({ columns: listOf(table.columns, 'unit') }))
+        const named = table && !table.isNamed ? optionTableIn(text, known, true) : null
+        save(pasted.options, last, words.join(' '), named ? () => insert(named.options).options : undefined)
         return true
       },
     }

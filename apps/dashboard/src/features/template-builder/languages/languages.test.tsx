@@ -83,3 +83,22 @@ test('a locked template shows its translations and lets nobody change them', asy
   await expect.element(dialog.getByRole('button', { name: 'Import' })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Remove Swahili' })).not.toBeInTheDocument()
 })
+
+test('an option names its question, and what is translated elsewhere can be used', async () => {
+  const options = [{ text: 'Yes' }, { text: 'No' }]
+  const twice: TemplateDraft = {
+    meta: { ...start.meta, languages: { default: 'en', texts: { sw: { 'water/option/Yes': 'Ndiyo' } } } },
+    fields: [
+      { ...newField('radio', 'water', 'Water'), options } as TemplateDraft['fields'][number],
+      { ...newField('radio', 'soap', 'Soap'), options } as TemplateDraft['fields'][number],
+    ],
+  }
+  const draft = showBuilder(twice)
+  await open()
+  await expect.element(dialog.getByRole('rowheader', { name: 'Yes Option · Soap' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use “Ndiyo” in Swahili for “Yes”' }).click()
+  expect(draft.now.meta.languages?.texts.sw?.['soap/option/Yes']).toBe('Ndiyo')
+  await cell('No').first().fill('Hapana')
+  await dialog.getByRole('button', { name: /^Fill in 1 text/ }).click()
+  expect(draft.now.meta.languages?.texts.sw?.['soap/option/No']).toBe('Hapana')
+})

@@ -1,8 +1,13 @@
-import { ActionIcon, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { languageName } from '@quadrat/domain/language/language-names'
 import { languageTexts, translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { directionOf, type TemplateLanguages } from '@quadrat/domain/template/template-languages'
-import { longestText, missingTexts, type TemplateText } from '@quadrat/domain/template/template-texts'
+import {
+  earlierTranslations,
+  longestText,
+  missingTexts,
+  type TemplateText,
+} from '@quadrat/domain/template/template-texts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import table from '#src/shared/lists/list-table.module.css'
@@ -36,6 +41,18 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
     (tag: string, key: string, text: string) => onChange(now => withText(now, tag, key, text)),
     [onChange],
   )
+  const labels = new Map(
+    texts.flatMap(({ fieldId, part, text }) => (fieldId && part === 'label' ? [[fieldId, text]] : [])),
+  )
+  const earlier = new Map(entries.map(([tag, own]) => [tag, earlierTranslations(texts, own)]))
+  const count = [...earlier.values()].reduce((sum, { size }) => sum + size, 0)
+  const fillIn = () =>
+    onChange(now =>
+      [...earlier].reduce(
+        (all, [tag, found]) => [...found].reduce((one, [key, text]) => withText(one, tag, key, text), all),
+        now,
+      ),
+    )
   return (
     <>
       <SegmentedControl
@@ -51,6 +68,11 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
           { value: 'missing', label: translationTexts.onlyMissing({ count: missing.size }) },
         ]}
       />
+      {count > 0 && !locked && (
+        <Button variant="default" size="compact-md" mb="sm" onClick={fillIn}>
+          {translationTexts.fillIn({ count })}
+        </Button>
+      )}
       {chosen.length === 0 ? (
         <Text role="status">{translationTexts.complete}</Text>
       ) : (
@@ -89,7 +111,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
                 <tr key={text.key}>
                   <th scope="row">
                     <span dir="auto">{text.text}</span>
-                    <small>{translationTexts.columns.parts[text.part]}</small>
+                    <small>{partOf(text, labels)}</small>
                   </th>
                   {entries.map(([tag, own]) => (
                     <td key={tag}>
@@ -99,6 +121,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
                         source={text.text}
                         max={longestText(text)}
                         value={own[text.key] ?? ''}
+                        earlier={earlier.get(tag)?.get(text.key)}
                         locked={locked}
                         onChange={change}
                       />
@@ -124,34 +147,57 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
   )
 }
 
+/** What a text is; of an option, a hint or a sentence the question as well. 'Yes' may be an option of several. */
+function partOf({ part, fieldId }: TemplateText, labels: ReadonlyMap<string, string>): string {
+  const name = translationTexts.columns.parts[part]
+  const question = part === 'label' || fieldId === null ? undefined : labels.get(fieldId)
+  return question === undefined ? name : translationTexts.partOf({ part: name, question })
+}
+
 interface CellProps {
   tag: string
   textKey: string
   source: string
   max: number
   value: string
+  /** The translation of a text that reads the same; undefined unless this one is missing. */
+  earlier: string | undefined
   locked: boolean
   onChange: (tag: string, key: string, text: string) => void
 }
 
 /** Memoised: of the cells of a page only the edited one is rendered again. */
-const Cell = memo(function Cell({ tag, textKey, source, max, value, locked, onChange }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { tag, textKey, source, max, value, earlier, locked, onChange } = props
   if (locked)
     return (
       <span lang={tag} dir={directionOf(tag)} className={styles.locked}>
         {value}
       </span>
     )
+  const language = languageName(tag)
   return (
-    <Textarea
-      aria-label={translationTexts.cell({ language: languageName(tag), text: source })}
-      lang={tag}
-      dir={directionOf(tag)}
-      autosize
-      minRows={1}
-      value={value}
-      error={value.trim().length > max ? languageTexts.tooLong({ max }) : undefined}
-      onChange={event => onChange(tag, textKey, event.currentTarget.value)}
-    />
+    <>
+      <Textarea
+        aria-label={translationTexts.cell({ language, text: source })}
+        lang={tag}
+        dir={directionOf(tag)}
+        autosize
+        minRows={1}
+        value={value}
+        error={value.trim().length > max ? languageTexts.tooLong({ max }) : undefined}
+        onChange={event => onChange(tag, textKey, event.currentTarget.value)}
+      />
+      {earlier !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={translationTexts.earlierIn({ text: earlier, language, source })}
+          onClick={() => onChange(tag, textKey, earlier)}
+        >
+          <bdi lang={tag}>{translationTexts.earlier({ text: earlier })}</bdi>
+        </Button>
+      )}
+    </>
   )
 })

@@ -1,5 +1,6 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template/template-languages'
+import type { FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { useSession } from '#src/offline/queries.ts'
-import { reportProgress } from '#src/offline/report-progress.ts'
+import { type ReportProgress, reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
 import { isStorageFull, type Report } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
@@ -43,17 +44,18 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)
   const left = progress.isEdit ? progress.all - progress.done : 0
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [asking, setAsking] = useState<'changes' | 'empty' | null>(null)
 
   const submit = () => {
     if (busy || form.current?.tryToSubmit().length !== 0) return
     // A person may disagree with the reviewer, so open changes need a confirmation only.
-    if (left > 0) setIsConfirming(true)
+    if (left > 0) setAsking('changes')
+    else if (isEmpty(draft.value, progress)) setAsking('empty')
     else void send()
   }
 
   const send = async () => {
-    setIsConfirming(false)
+    setAsking(null)
     setBusy(true)
     setFailure(null)
     try {
@@ -123,14 +125,25 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         onSubmit={submit}
         onNextChange={() => form.current?.showNextRequestedChange()}
       />
-      {isConfirming && (
+      {asking === 'empty' && (
+        <Confirm
+          title={texts.nothingAnswered}
+          yes={texts.submitEmpty}
+          no={texts.backToForm}
+          onYes={() => void send()}
+          onNo={() => setAsking(null)}
+        >
+          <p>{texts.nothingAnsweredText}</p>
+        </Confirm>
+      )}
+      {asking === 'changes' && (
         <Confirm
           title={texts.changesLeft({ count: left })}
           yes={texts.submitAsIs}
           no={texts.goOn}
           onYes={() => void send()}
           onNo={() => {
-            setIsConfirming(false)
+            setAsking(null)
             form.current?.showNextRequestedChange()
           }}
         >
@@ -139,6 +152,11 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       )}
     </div>
   )
+}
+
+/** True for a new report that says nothing. One tap on Submit would send it where nothing is required. */
+function isEmpty({ photos, comment }: FormValue, { isEdit, all, done }: ReportProgress): boolean {
+  return !isEdit && all > 0 && done === 0 && photos.length === 0 && comment.trim() === ''
 }
 
 interface HeadProps {

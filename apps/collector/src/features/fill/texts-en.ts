@@ -15,6 +15,10 @@ export const texts = defineTexts('phone/fill', {
   changesLeft:
     '{count, plural, one {One requested change isn’t answered} other {# requested changes aren’t answered}}',
   changesLeftText: 'The answers that the reviewer asked about are the same as before.',
+  nothingAnswered: 'Submit without answers?',
+  nothingAnsweredText: 'No question in this form is answered yet.',
+  submitEmpty: 'Submit without answers',
+  backToForm: 'Back to the form',
   submitAsIs: 'Submit as is',
   goOn: 'Keep editing',
   notHere: 'This form isn’t on this phone',

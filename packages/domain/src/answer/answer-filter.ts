@@ -34,7 +34,8 @@ const start =
  * Reads a filter by an answer as it is in addresses and in the API: the id of the template, the id of the
  * question, the test and its value, with dots between them. `7.species.is.Mkoko`, `7.height.between.10_20`,
  * `7.height.between.10_`, `7.height.bin.10_20`, `7.planted.date.1767225600_1769904000`, `7.species.some`,
- * `7.species.none`. The id of a question in a repeat is after that of the repeat: `7.members/age.between.0_4`.
+ * `7.species.none`. The id of a question in a repeat is after that of the repeat:
+ * `7.members/age.between.0_4`.
  * @returns the filter, or a sentence that says what is wrong
  */
 export function readAnswerFilter(text: string): AnswerFilter | string {

@@ -43,7 +43,7 @@ const taskSummarySchema = z.object({
       fieldId: z.string(),
       photoHash: z.nullable(z.string()),
       remark: z.string(),
-      /** Of a question in a repeat: one instance, with what it was called. A phone that knows none marks all. */
+      /** Of a question in a repeat: one instance, and what it is called. Older phones mark all. */
       instanceId: z.optional(z.string()),
       instanceTitle: z.optional(z.string()),
     }),

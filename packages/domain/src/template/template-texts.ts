@@ -86,8 +86,8 @@ export function missingTexts(
 }
 
 /**
- * Returns translations of missing texts by their keys: of a text that reads the same elsewhere in the template
- * and is translated there. The first one counts.
+ * Returns translations of missing texts by their keys: those of texts that read the same elsewhere in the
+ * template. The first one counts.
  */
 export function earlierTranslations(
   texts: readonly TemplateText[],

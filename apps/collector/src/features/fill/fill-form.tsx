@@ -125,17 +125,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         onSubmit={submit}
         onNextChange={() => form.current?.showNextRequestedChange()}
       />
-      {asking === 'empty' && (
-        <Confirm
-          title={texts.nothingAnswered}
-          yes={texts.submitEmpty}
-          no={texts.backToForm}
-          onYes={() => void send()}
-          onNo={() => setAsking(null)}
-        >
-          <p>{texts.nothingAnsweredText}</p>
-        </Confirm>
-      )}
+      {asking === 'empty' && <EmptyReport onSubmit={() => void send()} onBack={() => setAsking(null)} />}
       {asking === 'changes' && (
         <Confirm
           title={texts.changesLeft({ count: left })}
@@ -151,6 +141,21 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         </Confirm>
       )}
     </div>
+  )
+}
+
+/** Asks before a report without any answer is submitted. */
+function EmptyReport({ onSubmit, onBack }: Record<'onSubmit' | 'onBack', () => void>) {
+  return (
+    <Confirm
+      title={texts.nothingAnswered}
+      yes={texts.submitEmpty}
+      no={texts.backToForm}
+      onYes={onSubmit}
+      onNo={onBack}
+    >
+      <p>{texts.nothingAnsweredText}</p>
+    </Confirm>
   )
 }
 

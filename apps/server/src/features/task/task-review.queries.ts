@@ -189,7 +189,7 @@ export interface ReportAnswers {
   answers: Answers
 }
 
-/** The questions of a report, and the answers of its newest evidence; null if the company does not have it. */
+/** The questions of a report and the answers of its newest evidence; null for another company's. */
 export async function findAnswersOf(
   tx: Tx,
   companyId: number,
@@ -197,8 +197,10 @@ export async function findAnswersOf(
 ): Promise<ReportAnswers | null> {
   const { rows } = await tx.$client.query(
     `select v.fields, (select coalesce(json_object_agg(a.field_id, a.value), '{}') from field_values a
-         where a.company_id = $1 and a.evidence_id = (select max(e.id) from evidence e where e.company_id = $1 and e.task_id = $2)) as answers
-       from tasks t join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
+         where a.company_id = $1 and a.evidence_id =
+           (select max(e.id) from evidence e where e.company_id = $1 and e.task_id = $2)) as answers
+       from tasks t
+       join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
        where t.company_id = $1 and t.id = $2`,
     [companyId, taskId],
   )

@@ -147,7 +147,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
   )
 }
 
-/** What a text is; of an option, a hint or a sentence the question as well. 'Yes' may be an option of several. */
+/** What a text is, and of which question unless it is one: 'Yes' may be an option of several. */
 function partOf({ part, fieldId }: TemplateText, labels: ReadonlyMap<string, string>): string {
   const name = translationTexts.columns.parts[part]
   const question = part === 'label' || fieldId === null ? undefined : labels.get(fieldId)

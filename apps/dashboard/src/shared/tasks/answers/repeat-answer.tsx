@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns. A wide
- * table scrolls within itself, beside the number of its row. A repeat in it is a table in its cell.
+ * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns. A
+ * wide table scrolls within itself, beside the number of its row. A repeat in it is a table in its cell.
  */
 export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], timezone, action }: Props) {
   const instances = instancesIn(value as Answers[string])

@@ -53,7 +53,7 @@ test('the feed is exported in four formats, and with chosen columns', async ({ p
   await dialog.getByText('CSV', { exact: true }).click()
   await dialog.getByRole('radio', { name: 'Names' }).check()
   await dialog
-    .getByRole('group', { name: 'Answers with options' })
+    .getByRole('radiogroup', { name: 'Answers with options' })
     .getByRole('radio', { name: 'Labels' })
     .check()
   await dialog.getByRole('checkbox', { name: 'A file for each repeat' }).check()

@@ -65,13 +65,10 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
             onShowPhoto={onShowPhoto}
             action={
               canRequestChanges
-                ? (fieldId, instanceId, label) => (
-                    <MarkButton
-                      taskId={task.id}
-                      part={{ fieldId, instanceId, photoHash: null }}
-                      label={label}
-                    />
-                  )
+                ? (fieldId, instanceId) => {
+                    const part = { fieldId, instanceId, photoHash: null }
+                    return <MarkButton taskId={task.id} part={part} label={nameInRepeat(task, part)} />
+                  }
                 : undefined
             }
           />

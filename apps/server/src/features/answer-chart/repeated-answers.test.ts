@@ -3,6 +3,7 @@ import type { Answers } from '@quadrat/domain/answer/answers'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
+import { CREATE_LINK, linkWork } from '#test/public-link-work.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -11,6 +12,7 @@ const server = await testServer()
 const { pool } = server.deps.db
 const make = makers(server.deps.db)
 const { data, code } = verbs(server)
+const { link, view } = linkWork(server)
 
 const sexes = [
   { text: 'Female', value: 'f' },
@@ -182,6 +184,27 @@ describe('Charts of questions in repeats', () => {
       [work.company.id, tasks[1]],
     )
     expect((await chartOf({ field: 'members/age' })).summary?.greatest).toBe(61)
+  })
+})
+
+describe('A public link', () => {
+  const block = {
+    key: 'ages',
+    isWide: false,
+    chart: { field: 'members/age', measure: 'distribution' as const },
+  }
+  const SAVE =
+    'mutation ($blocks: [DashboardBlockInput!]!) { saveDashboard(blocks: $blocks, rowVersion: 0) { rowVersion } }'
+
+  it('has no chart of a repeat: members of one household would be as many as the link asks for', async () => {
+    const chart = { ...block.chart, template: String(work.template.id) }
+    const input = { kind: 'chart', title: 'Ages', chart: { template: chart.template, field: chart.field } }
+    expect(await code(token, CREATE_LINK, { input })).toBe('input.invalid')
+    await data(token, SAVE, { blocks: [{ ...block, chart }] })
+    const made = await link(token, { kind: 'dashboard', title: 'Households', leastReports: 0 })
+    const { body } = await view(made.token)
+    expect(body.blocks).toMatchObject([{ chart: null }])
+    expect(JSON.stringify(body)).not.toContain('Age')
   })
 })
 

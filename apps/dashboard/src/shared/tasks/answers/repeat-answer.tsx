@@ -10,7 +10,7 @@ import styles from './repeat-answer.module.css'
 import { texts } from './texts-en.ts'
 
 /** What a reviewer does with the answer of one instance: a button beside it. */
-export type InstanceAction = (fieldId: string, instanceId: string, name: string) => ReactNode
+export type InstanceAction = (fieldId: string, instanceId: string) => ReactNode
 
 interface Props {
   repeatId: string
@@ -61,16 +61,17 @@ export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], 
               <th scope="row">{index + 1}</th>
               {asked.map(field => (
                 <td key={field.id} dir="auto">
-                  <Cell
-                    field={field}
-                    answer={instance.answers[field.id]}
-                    view={view}
-                    path={pathOf(index)}
-                    timezone={timezone}
-                    action={action}
-                  />
-                  {field.kind !== 'repeat' &&
-                    action?.(field.id, instance.id, labelIn(view, field, pathOf(index), timezone))}
+                  <div className={styles.cell}>
+                    <Cell
+                      field={field}
+                      answer={instance.answers[field.id]}
+                      view={view}
+                      path={pathOf(index)}
+                      timezone={timezone}
+                      action={action}
+                    />
+                    {field.kind !== 'repeat' && action?.(field.id, instance.id)}
+                  </div>
                 </td>
               ))}
             </tr>
@@ -110,5 +111,5 @@ function Cell({ field, answer, ...report }: CellProps) {
       photos.map(photo => photo.name),
       'unit',
     )
-  return formatAnswer(field, answer, report)
+  return <span>{formatAnswer(field, answer, report)}</span>
 }

@@ -1,6 +1,8 @@
+import { scopesByNoun, verbText } from '../account/scope-words.ts'
 import { listed } from '../language/listed.ts'
 import { textOf } from '../language/texts.ts'
 import {
+  type AuditField,
   auditActionLabels,
   auditFieldLabel,
   auditSubjectLabels,
@@ -40,7 +42,30 @@ const refersTo: Record<string, AuditSubject> = {
   project: 'project',
   person: 'person',
   inProjects: 'project',
+  group: 'group',
+  template: 'template',
+  member: 'member',
 }
+/** The fields by the names that filters and layouts of the API have for them. */
+const fieldOfName: Record<string, AuditField> = {
+  baorider: 'collectorId',
+  category: 'tagId',
+  community: 'groupId',
+  community_member: 'member',
+  createdAt: 'arrivedAt',
+  date_range: 'arrivedAt',
+  date_reported: 'reportedAt',
+  field: 'question',
+  gte: 'from',
+  lte: 'to',
+  notIn: 'not',
+  task_type: 'templateId',
+  task_type_version: 'version',
+  un_sdg: 'sdgId',
+}
+const fieldOf = (name: string) => fieldOfName[name] ?? name
+/** Tests of filters that need no word beside their value. */
+const wordless = new Set(['eq', 'in', 'contains', 'between'])
 /** What no value means where that is not nothing. */
 const noValue = (field: string) => (field === 'inProjects' ? teamTexts.wholeCompany : null)
 
@@ -56,11 +81,17 @@ export type NameOf = (kind: AuditSubject, id: string) => string | undefined
 
 /** The records that the values of a line's details name. */
 export function recordsIn(detail: Detail): { kind: AuditSubject; id: string }[] {
-  return Object.entries(detail).flatMap(([field, value]) => {
-    const kind = refersTo[field]
+  return Object.entries(detail).flatMap(([name, value]) => {
+    const kind = refersTo[fieldOf(name)]
     if (!kind) return recordsIn(parts(value))
-    return [value].flat().flatMap(one => (isId(one) ? { kind, id: String(one) } : []))
+    return idsIn(value).map(id => ({ kind, id }))
   })
+}
+
+/** The numbers of a field: itself, its list, or those that a filter compares it with. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(idsIn)
+  return isId(value) ? [String(value)] : []
 }
 
 const isId = (value: unknown) => /^\d+$/.test(String(value))
@@ -97,19 +128,26 @@ export function auditFacts(detail: Detail, nameOf: NameOf): AuditFact[] {
   return long.length ? [...facts, { label: texts.alsoChanged, value: listed(long) }] : facts
 }
 
-function inWords(field: string, value: unknown, nameOf: NameOf): string | null {
+/** @param isInner true within another value, whose parts are already separated by semicolons */
+function inWords(field: string, value: unknown, nameOf: NameOf, isInner = false): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'scopes' && Array.isArray(value)) return scopesInWords(value.map(String))
   if (Array.isArray(value))
     return value.length ? listed(value.map(one => inWords(field, one, nameOf) ?? '–')) : null
   const kind = refersTo[field]
   if (kind && isId(value)) return nameOf(kind, String(value)) ?? `#${value}`
   if (typeof value === 'object') {
-    const inner = Object.entries(value).flatMap(([key, one]) => {
-      const text = inWords(key, one, nameOf)
-      return text === null ? [] : `${auditFieldLabel(key)}: ${text}`
+    const inner = Object.entries(value).flatMap(([name, one]) => {
+      const isTest = wordless.has(name) || name === 'notIn'
+      const text = inWords(isTest ? field : fieldOf(name), one, nameOf, true)
+      if (text === null) return []
+      return wordless.has(name)
+        ? text
+        : texts.labelAndValue({ label: auditFieldLabel(fieldOf(name)), value: text })
     })
-    return inner.length ? inner.join('; ') : null
+    if (inner.length === 0) return null
+    return isInner ? listed(inner) : inner.join('; ')
   }
   const text = String(value)
   if (field === 'action') return auditActionLabels[text as AuditAction] ?? text
@@ -117,6 +155,14 @@ function inWords(field: string, value: unknown, nameOf: NameOf): string | null {
   const label = codeLabels.map(labels => textOf(labels, text)).find(found => found !== null) ?? text
   return label.charAt(0).toUpperCase() + label.slice(1).toLowerCase().replaceAll('_', ' ')
 }
+
+/** The permissions of an API key as the settings show them. */
+const scopesInWords = (scopes: readonly string[]) =>
+  scopesByNoun(scopes)
+    .map(({ heading, scopes: its }) =>
+      texts.labelAndValue({ label: heading, value: listed(its.map(verbText)) }),
+    )
+    .join('; ') || null
 
 const parts = (value: unknown): Detail =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Detail) : {}

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { scopesByNoun, verbText } from '@quadrat/domain/account/scope-words'
+import { auditValueTexts } from '@quadrat/domain/messages/audit-en'
 import { Rich } from '@quadrat/forms/rich'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
@@ -6,7 +8,7 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import styles from '../webhooks/webhooks.module.css'
 import type { ApiKey } from './api-keys.api.ts'
-import { byNoun, scopeSummary, verbText } from './scope-words.ts'
+import { scopeSummary } from './scope-words.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -51,9 +53,12 @@ export function KeyCard({ apiKey, mayWrite, onOpen }: Props) {
       <details className={styles.try}>
         <summary>{texts.allScopes({ count: scopes.length })}</summary>
         <ul className={styles.quiet}>
-          {byNoun(scopes).map(group => (
+          {scopesByNoun(scopes).map(group => (
             <li key={group.heading}>
-              {group.heading}: {group.scopes.map(verbText).join(' · ')}
+              {auditValueTexts.labelAndValue({
+                label: group.heading,
+                value: group.scopes.map(verbText).join(' · '),
+              })}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import type { Permission } from '@quadrat/domain/account/permission'
+import { scopesByNoun, verbText } from '@quadrat/domain/account/scope-words'
 import type { ReactNode } from 'react'
-import { byNoun, verbText } from './scope-words.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ScopeFields({ given, onChange, ...props }: Props) {
       onChange={scopes => onChange?.(scopes as Permission[])}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-        {byNoun(given).map(({ heading, scopes }) => (
+        {scopesByNoun(given).map(({ heading, scopes }) => (
           <Fieldset key={heading} legend={heading} variant="unstyled">
             <Stack gap="xs" mt="2xs">
               {scopes.map(scope => (

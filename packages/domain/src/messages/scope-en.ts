@@ -1,0 +1,43 @@
+import { defineTexts } from '../language/texts.ts'
+
+/** What the permissions of API keys are about, and what they allow. */
+export const scopeTexts = defineTexts('settings/api-key-scopes', {
+  nouns: {
+    company: 'the organisation',
+    task: 'reports',
+    insight: 'insights',
+    dashboard: 'dashboards',
+    record: 'record details',
+    project: 'projects',
+    retention: 'retention periods',
+    site: 'places of work',
+    template: 'templates',
+    tag: 'tags',
+    'data-list': 'data lists',
+    group: 'groups',
+    collector: 'data collectors',
+    notification: 'notifications',
+    'automatic-message': 'automatic messages',
+    staff: 'the team',
+    audit: 'the audit log',
+    'public-link': 'public links',
+    webhook: 'webhooks',
+    file: 'files',
+  },
+  verbs: {
+    read: 'Read',
+    write: 'Create and change',
+    change: 'Change',
+    create: 'Create',
+    review: 'Approve, reject or send back',
+    reopen: 'Reopen',
+    comment: 'Comment',
+    message: 'Message the data collector',
+    delete: 'Delete and restore',
+    'add-document': 'Add documents',
+    export: 'Export',
+    browse: 'Read',
+    invite: 'Invite',
+    upload: 'Upload',
+  },
+})

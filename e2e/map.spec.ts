@@ -30,6 +30,12 @@ test('from the filters of the feed to the map, to a task, and back by the link a
   const first = await sendReport(request, phone, { answers: { crabs: 1 }, position: at(-3.36, 39.97) })
   const second = await sendReport(request, phone, { answers: { crabs: 2 }, position: at(-3.2, 40.1) })
   const nowhere = await sendReport(request, phone, { answers: { crabs: 3 } })
+  await graphql(
+    request,
+    await managerToken(request),
+    'mutation ($id: ID!, $baorider: UpdateBaoriderInput!) { updateBaorider(id: $id, baorider: $baorider) { id } }',
+    { id: work.collector.id, baorider: { lastName: 'Mwinyi wa Kombo bin Abdallah al-Shirazi' } },
+  )
 
   await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 3 tasks')).toBeVisible()
@@ -40,6 +46,9 @@ test('from the filters of the feed to the map, to a task, and back by the link a
   await expect(figures(page)).toContainText('3')
   await expect(figures(page).getByText('submitted')).toBeVisible()
   await expect(list(page)).toContainText('2 tasks in view')
+  const reporter = await list(page).getByText('al-Shirazi').first().boundingBox()
+  const time = await list(page).getByRole('time').first().boundingBox()
+  expect((reporter?.x ?? 0) + (reporter?.width ?? 0)).toBeLessThan(time?.x ?? 0)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(work.project.name)
 
   await figures(page).getByRole('button').click()

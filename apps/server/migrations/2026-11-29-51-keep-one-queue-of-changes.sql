@@ -435,18 +435,27 @@ end $$;
 create function merge_task_changes(block_size integer default 25000, by_reporter_from integer default 5000,
   keep_from integer default 5000) returns bigint language plpgsql as $$
 declare
+  part constant integer := 20000;
   changes task_rollup_changes[];
+  merged bigint := 0;
 begin
   -- Bounds of blocks move, and regions are kept, in one merge after the other. The locks are no obstacle for readers.
   lock table task_blocks, map_regions in share row exclusive mode;
-  with taken as (delete from task_rollup_changes c returning c as change)
-  select coalesce(array_agg(change), '{}') into changes from taken;
-  perform merge_into_rollups(changes, block_size, by_reporter_from);
-  perform merge_into_cells(changes, keep_from);
-  -- With the transactions that made them: a tile of before such a commit is stale, whenever the change is merged.
-  insert into task_position_changes (company_id, quadkey, xid)
-  select distinct company_id, quadkey, xid from unnest(changes) where quadkey is not null;
-  return cardinality(changes);
+  loop
+    -- In parts of bounded memory: after a bulk load there are as many changes as tasks.
+    with taken as (
+      delete from task_rollup_changes c where ctid = any (array(select ctid from task_rollup_changes limit part)) returning c as change
+    )
+    select coalesce(array_agg(change), '{}') into changes from taken;
+    perform merge_into_rollups(changes, block_size, by_reporter_from);
+    perform merge_into_cells(changes, keep_from);
+    -- With the transactions that made them: a tile of before such a commit is stale, whenever the change is merged.
+    insert into task_position_changes (company_id, quadkey, xid)
+    select distinct company_id, quadkey, xid from unnest(changes) where quadkey is not null;
+    merged := merged + cardinality(changes);
+    exit when cardinality(changes) < part;
+  end loop;
+  return merged;
 end $$;
 
 create or replace function merge_task_rollups(block_size integer default 25000, by_reporter_from integer default 5000)

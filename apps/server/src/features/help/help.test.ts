@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpCategories } from '@quadrat/domain/help'
+import { staffLanguages } from '@quadrat/domain/language/languages'
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
+import { mapTexts } from '@quadrat/domain/messages/map-en'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, replaceCatalogue } from '#src/platform/language/catalogues.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
@@ -59,6 +63,19 @@ describe('the help', () => {
     expect(tagsIn('fr')?.question).toBe(question)
     expect(tagsIn('fr')?.answer).toMatch(/^A tag groups templates/)
     expect(tagsIn('en')?.question).toBe('What are tags for?')
+  })
+
+  it.each(staffLanguages)('names every word for a status that a screen has: %s', language => {
+    const missing = writingIn(language, () => {
+      const { answer } = answeredQuestions().find(({ id }) => id === 'statuses') ?? { answer: '' }
+      // Nothing produces a task that is REPORTED, and figures say IN PROGRESS in the same words.
+      const { REPORTED: _badge, ...badges } = taskStatusLabel
+      const { REPORTED: _figure, IN_PROGRESS: _sameAsBadge, ...figures } = statsStatusLabel
+      const words = [badges, figures, mapTexts.statuses].flatMap(one => Object.values<string>(one))
+      const said = answer.toLowerCase()
+      return words.filter(word => !said.includes(word.toLowerCase()))
+    })
+    expect(missing).toEqual([])
   })
 
   it('has a recording of every video, of a minute at most', async () => {

@@ -54,9 +54,10 @@ export interface Report {
   }
   /** Why it was rejected or sent back. */
   reason: null | string
-  /** What the collector is asked to change. `photo` is a SHA-256. */
+  /** What the collector is asked to change. `instance` is the id of one instance of a repeat; null for all of them. `photo` is a SHA-256. */
   changes: {
     question: string
+    instance: null | string
     photo: null | string
     remark: string
   }[]

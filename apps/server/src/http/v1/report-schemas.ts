@@ -59,8 +59,18 @@ export const report = z
     decided_by: named.nullable(),
     reason: z.string().nullable().meta({ description: 'Why it was rejected or sent back.' }),
     changes: z
-      .array(z.strictObject({ question: z.string(), photo: z.string().nullable(), remark: z.string() }))
-      .meta({ description: 'What the collector is asked to change. `photo` is a SHA-256.' }),
+      .array(
+        z.strictObject({
+          question: z.string(),
+          instance: z.string().nullable(),
+          photo: z.string().nullable(),
+          remark: z.string(),
+        }),
+      )
+      .meta({
+        description:
+          'What the collector is asked to change. `instance` is the id of one instance of a repeat; null for all of them. `photo` is a SHA-256.',
+      }),
     comment: z.string().nullable().meta({ description: 'The comment of the collector.' }),
     position: z
       .strictObject({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })

@@ -52,8 +52,9 @@ export function reportOf(
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy && personNamed(row.decidedBy),
     reason: last?.cancellationReason ?? last?.requestedInfo ?? null,
-    changes: (last?.requestedChanges ?? []).map(({ fieldId, photoHash, remark }) => ({
+    changes: (last?.requestedChanges ?? []).map(({ fieldId, photoHash, instanceId, remark }) => ({
       question: nameOf(fieldId),
+      instance: instanceId ?? null,
       photo: photoHash,
       remark,
     })),

@@ -89,17 +89,17 @@ test('members of a household are charted, filtered, shown as a table, and marked
     await expect(page.getByText('Age (Asha)').first()).toBeVisible()
   })
 
+  const again = 'mutation ($id: ID!) { resendDataCollectorInvite(id: $id) { id } }'
+  await graphql(request, await managerToken(request), again, { id: work.collector.id })
+  let inviteLink = work.inviteLink
+  await expect
+    .poll(async () => {
+      inviteLink = await inviteSentTo(request, work.collector.phoneNumber)
+      return inviteLink
+    })
+    .not.toBe(work.inviteLink)
+  const screen = await phoneOf(browser, { ...work, inviteLink }, {})
   await test.step('the phone opens that member with the mark', async () => {
-    const again = 'mutation ($id: ID!) { resendDataCollectorInvite(id: $id) { id } }'
-    await graphql(request, await managerToken(request), again, { id: work.collector.id })
-    let inviteLink = work.inviteLink
-    await expect
-      .poll(async () => {
-        inviteLink = await inviteSentTo(request, work.collector.phoneNumber)
-        return inviteLink
-      })
-      .not.toBe(work.inviteLink)
-    const screen = await phoneOf(browser, { ...work, inviteLink }, {})
     await screen.getByRole('link', { name: '1 report was sent back' }).click()
     await expect(screen.getByRole('heading', { name: /Sent back/ })).toBeVisible()
     await screen
@@ -113,6 +113,19 @@ test('members of a household are charted, filtered, shown as a table, and marked
     await expect(screen.getByRole('textbox', { name: 'Age' })).toHaveValue('34')
     await expectAccessible(screen, 'a mark on one member')
     await screen.getByRole('textbox', { name: 'Age' }).fill('43')
-    await expect(screen.getByText('1 of 1 requested changes answered')).toBeVisible()
+    await expect(screen.getByText('1 of 1 requested change answered')).toBeVisible()
+  })
+
+  await test.step('the phone asks before it submits a report without any answer', async () => {
+    await screen.goto('/collect/')
+    await screen.getByRole('link', { name: /Household/ }).click()
+    await screen.getByRole('button', { name: 'Submit' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Submit without answers?' })
+    await expectAccessible(screen, 'the question about an empty report')
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(dialog).toHaveCount(0)
+    await screen.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByRole('button', { name: 'Submit without answers' }).click()
+    await expect(screen.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   })
 })

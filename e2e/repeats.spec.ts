@@ -118,7 +118,7 @@ test('members of a household are charted, filtered, shown as a table, and marked
 
   await test.step('the phone asks before it submits a report without any answer', async () => {
     await screen.goto('/collect/')
-    await screen.getByRole('link', { name: /Household/ }).click()
+    await screen.getByRole('link', { name: /2 questions/ }).click()
     await screen.getByRole('button', { name: 'Submit' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Submit without answers?' })
     await expectAccessible(screen, 'the question about an empty report')

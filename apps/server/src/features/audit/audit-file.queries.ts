@@ -1,7 +1,8 @@
 import type { Role } from '@quadrat/domain/account/permission'
 import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
 import type { Tx } from '#src/platform/database/db.ts'
-import { type AuditFilters, conditionsOf, type RecordRef, recordNames } from './audit.queries.ts'
+import { type AuditFilters, conditionsOf, type RecordRef } from './audit.queries.ts'
+import { recordNames } from './record-names.queries.ts'
 
 /** A line as the export reads it. */
 export interface AuditFileRow {

@@ -7,6 +7,7 @@ import {
 } from '@quadrat/domain/audit/audit'
 import { auditActionLabels } from '@quadrat/domain/messages/audit-en'
 import type { Tx } from '#src/platform/database/db.ts'
+import { recordNames } from './record-names.queries.ts'
 
 /*
  * SQL text throughout: the audit log has no table in Drizzle, and a page is a union over records of many
@@ -60,32 +61,6 @@ const columns = `a.id, a.at, ${micros} as "atMicros", a.action, a.subject_kind a
 /** The newest first. */
 const order = 'order by at desc, id desc'
 
-/**
- * The names of the records of a company ($1) by kind and id: `kind`, `id`, `name`, and `folded` for a search.
- */
-export const recordNames = `
-  select 'project' as kind, id, name, fold(name) as folded from projects where company_id = $1
-  union all select 'group', id, name, fold(name) from groups where company_id = $1
-  union all select k.kind, id, first_name || ' ' || last_name, folded_first_name || ' ' || folded_last_name from people
-    join (values ('collector'), ('member'), ('staff'), ('person'), ('inbox')) as k (kind)
-      on k.kind in ('person', case role when 'collector' then 'collector' when 'member' then 'member' else 'staff' end)
-        or k.kind = 'inbox' and role not in ('collector', 'member', 'apiKey')
-    where company_id = $1
-  union all select 'template', root_id, title, fold(title) from templates where company_id = $1 and id = root_id
-  union all select 'tag', id, title, fold(title) from tags where company_id = $1
-  union all select 'data-list', id, name, fold(name) from data_lists where company_id = $1
-  union all select 'notification', id, title, fold(title) from notifications where company_id = $1
-  union all select 'webhook', id, url, fold(url) from webhooks where company_id = $1
-  union all select 'api-key', k.id, p.last_name, p.folded_last_name from api_keys k
-    join people p on p.company_id = $1 and p.id = k.person_id where k.company_id = $1
-  union all select 'public-link', id, title, fold(title) from public_links where company_id = $1
-  union all select 'company', id, name, fold(name) from companies where id = $1
-  union all select 'site', s.id, p.name, fold(p.name) from sites s
-    join projects p on p.company_id = $1 and p.id = s.project_id where s.company_id = $1
-  union all select 'project-template', d.id, t.title || ' in ' || p.name, fold(t.title || ' in ' || p.name)
-    from project_templates d join projects p on p.company_id = $1 and p.id = d.project_id
-    join templates t on t.company_id = $1 and t.id = d.template_id where d.company_id = $1`
-
 /** Records that are gone are named by the line of their end. */
 const endings: AuditAction[] = [
   'template.delete',
@@ -118,8 +93,8 @@ export function conditionsOf(filters: AuditFilters, values: unknown[]): string[]
 }
 
 /**
- * True for all lines about reports: those of each action are read from its index. Another filter has an index of its
- * own, whose lines are mostly about reports, too.
+ * True for all lines about reports: those of each action are read from its index. Another filter has an
+ * index of its own, whose lines are mostly about reports, too.
  */
 const isKindOfReports = ({ kind, action, person, project }: AuditFilters) =>
   kind === 'task' && !action && person == null && project == null

@@ -106,7 +106,8 @@ it('Answers name evidence that exists, stay with it, and are deleted with it', a
   const move = 'update field_values set evidence_id = evidence_id + 1 where company_id = $1'
   await expect(db.pool.query(move, [companyId])).rejects.toMatchObject(refused)
   const count = async (table: string) =>
-    (await db.pool.query(`select count(*)::int as n from ${table} where company_id = $1`, [companyId])).rows[0].n
+    (await db.pool.query(`select count(*)::int as n from ${table} where company_id = $1`, [companyId]))
+      .rows[0].n
   expect(await count('field_values')).toBe(5)
   await db.pool.query('delete from tasks where company_id = $1', [companyId])
   for (const table of ['field_values', 'evidence', 'task_answers', 'task_positions'])

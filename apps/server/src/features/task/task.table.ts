@@ -114,7 +114,7 @@ export const taskRollupTotals = snakeCase.table('task_rollup_totals', {
   ...countedDates(),
 })
 
-/** What has changed of tasks and was not merged yet: what is counted of them, and where they are on the map. */
+/** What has changed of tasks and waits for a merge: what is counted of them, and where they are. */
 export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   companyId: companyKey(),
   ...countedBy(),

@@ -35,8 +35,8 @@ interface Connection {
 }
 
 /**
- * The columns of the statements that a connection has prepared, by their names; null where no rows come. They stay
- * as they are while a statement is prepared, so they are asked for once.
+ * The columns of the statements that a connection has prepared, by their names; null where no rows come.
+ * They stay as they are while a statement is prepared, so they are asked for once.
  */
 const columnsOf = new WeakMap<Connection, Map<string, unknown[] | null>>()
 

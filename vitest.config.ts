@@ -75,9 +75,11 @@ const inBrowser = (
   root: string,
   executablePath: string,
   libraries: string[] = [],
+  alias: Record<string, string> = {},
 ): TestProjectInlineConfiguration => ({
   root,
   plugins: [react()],
+  resolve: { alias },
   // The React that people get: the development build doubles what a component costs.
   oxc: { jsx: { development: false } },
   optimizeDeps: {
@@ -144,11 +146,15 @@ export default defineConfig({
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),
-            inBrowser('collector-browser', 'apps/collector', chromium, [
-              'dexie',
-              'wouter',
-              'wouter/use-browser-location',
-            ]),
+            inBrowser(
+              'collector-browser',
+              'apps/collector',
+              chromium,
+              ['barcode-detector/ponyfill', 'dexie', 'wouter', 'wouter/use-browser-location'],
+              {
+                'virtual:zxing-reader': `${fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))}?url`,
+              },
+            ),
             inBrowser('dashboard-browser', 'apps/dashboard', chromium, [
               '@dnd-kit/core',
               '@dnd-kit/sortable',

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 const worker = serviceWorker()
+const zxingReader = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 
 export default defineConfig({
   base: '/collect/',
@@ -12,6 +14,8 @@ export default defineConfig({
     // The build for today's browsers; the package itself names one for browsers of 2015.
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // A dependency of the reader of barcodes, which would fetch this file from a public host.
+      { find: 'virtual:zxing-reader', replacement: `${zxingReader}?url` },
       // React has had it since version 18.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],

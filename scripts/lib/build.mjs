@@ -49,7 +49,7 @@ function writeLicences(dist) {
  */
 function compressFiles(dist) {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|mjs|css|json|svg|txt|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|mjs|css|json|svg|txt|wasm|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     if (content.length < 1024) continue

@@ -37,6 +37,29 @@ export class LocateProblem extends Error {
   }
 }
 
+/** A code that a camera has read. `format` is its name, such as 'QR' or 'EAN-13'. */
+export interface ReadBarcode {
+  text: string
+  format: string
+}
+
+/** A camera that looks for codes. Whoever opens it stops its tracks. */
+export interface BarcodeCamera {
+  stream: MediaStream
+  /** Looks for a code in the current picture; null if there is none. */
+  read: (video: HTMLVideoElement) => Promise<ReadBarcode | null>
+}
+
+/** The error of `openBarcodeCamera`. Its reason selects the sentence that the form shows. */
+export class ScanProblem extends Error {
+  readonly reason: 'not-allowed' | 'no-camera' | 'no-reader' | 'unavailable'
+  constructor(reason: ScanProblem['reason']) {
+    super(reason)
+    this.name = 'ScanProblem'
+    this.reason = reason
+  }
+}
+
 /** The argument of `FormHost.locate`. */
 export interface LocateRequest {
   /** Called with each intermediate fix, as the accuracy improves. */
@@ -108,6 +131,11 @@ export interface FormHost {
    * are walked.
    */
   track?: (request: TrackRequest) => void
+  /**
+   * Opens the camera to read barcodes and QR codes; rejects with `ScanProblem`. A host without it has codes
+   * typed, or entered by a scanner that types.
+   */
+  openBarcodeCamera?: () => Promise<BarcodeCamera>
   /** The current time. */
   now: () => Date
   /** The IANA name of the time zone of date-time answers. */

@@ -6,6 +6,11 @@
  */
 export type ShellFile = readonly [url: string, revision: string | null]
 
+/** True for a file of the reader of barcodes, by its name in the build. */
+export function isReaderFile(url: string): boolean {
+  return /(barcode-reader|zxing_reader)-[\w-]+\.(js|wasm)$/.test(url)
+}
+
 const cacheName = 'quadrat-shell'
 /** The caches of earlier versions of the app, which were written by Workbox. */
 const earlierCaches = /^workbox-precache/
@@ -35,6 +40,11 @@ export async function keepShell(files: readonly ShellFile[]): Promise<void> {
 /** Returns a file as it was kept; undefined if the browser has deleted it. */
 export async function readShell(file: ShellFile): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(keyOf(file))
+}
+
+/** True if a file with such an address is kept, of any version. */
+export async function isAnyKept(isWanted: (url: string) => boolean): Promise<boolean> {
+  return (await (await caches.open(cacheName)).keys()).some(({ url }) => isWanted(url))
 }
 
 /** Deletes all files of other versions than this one. */

@@ -5,8 +5,11 @@ import { listen } from '#src/offline/live.ts'
 import { pull } from '#src/offline/pull.ts'
 import type { Session } from '#src/offline/store.ts'
 import { hasWaiting, onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
+import { keepReader } from './keep-reader.ts'
 
 const pullEvery = 2 * 60_000
+
+const pullAll = () => void pull().then(outcome => (outcome === 'done' ? keepReader() : undefined))
 
 /**
  * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer
@@ -20,7 +23,7 @@ export function startSync(session: Session): () => void {
   let pullTimer: ReturnType<typeof setTimeout> | undefined
   const schedulePull = () => {
     clearTimeout(pullTimer)
-    pullTimer = setTimeout(() => void pull(), 300)
+    pullTimer = setTimeout(pullAll, 300)
   }
   const updateLive = () => {
     const wanted = navigator.onLine && document.visibilityState === 'visible'
@@ -44,7 +47,7 @@ export function startSync(session: Session): () => void {
       void hasWaiting().then(isWaiting => (isWaiting ? askToSendClosed() : undefined))
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     void sendWaiting('now')
-    void pull()
+    pullAll()
     // Permissions change outside the page. Nothing depends on the response.
     void reportDevice(session).catch(() => undefined)
   }
@@ -53,7 +56,7 @@ export function startSync(session: Session): () => void {
     void reportDevice(session).catch(() => undefined)
   })
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void pull()
+    if (document.visibilityState === 'visible') pullAll()
   }, pullEvery)
   addEventListener('online', wake)
   addEventListener('offline', updateLive)

@@ -6,7 +6,7 @@ import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 import { pullThreadsClosed } from '#src/offline/threads.ts'
 import { catalogueLanguage, keepSpoken } from '#src/shared/kept-catalogues.ts'
-import { dropOutdated, keepShell, readShell, type ShellFile } from './shell-files.ts'
+import { dropOutdated, isAnyKept, isReaderFile, keepShell, readShell, type ShellFile } from './shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build replaces it by the list of its files (`scripts/service-worker.ts`). */
@@ -16,19 +16,23 @@ declare const self: ServiceWorkerGlobalScope & {
 // Only the app shell is cached. The page stores reports and fetched data in IndexedDB.
 // Of the languages, only what this phone speaks is fetched.
 const files = self.__SHELL_FILES
-const shell = files.filter(([url]) => catalogueLanguage(url) === null)
+const shell = files.filter(([url]) => catalogueLanguage(url) === null && !isReaderFile(url))
+// The page keeps them where a template needs them; a newer version of the app brings its own.
+const reader = files.filter(([url]) => isReaderFile(url))
+const kept = [...shell, ...reader]
 
 const runtimeCache = 'quadrat-runtime'
 
 self.addEventListener('install', event => {
   event.waitUntil(keepShell(shell))
+  event.waitUntil(keepNewReader().catch(() => undefined))
   event.waitUntil(refreshRuntime().catch(() => undefined))
   event.waitUntil(keepSpoken(files.map(([url]) => url)).catch(() => undefined))
 })
 
 // Controls the pages of the first visit as well, so that the app works offline after a single visit.
 self.addEventListener('activate', event =>
-  event.waitUntil(Promise.all([dropOutdated(shell), self.clients.claim()])),
+  event.waitUntil(Promise.all([dropOutdated(kept), self.clients.claim()])),
 )
 
 self.addEventListener('fetch', event => {
@@ -41,9 +45,14 @@ self.addEventListener('fetch', event => {
   }
   // Cache first: on a weak network a network-first page would hang.
   const isPage = request.mode === 'navigate' && pathname.startsWith('/collect')
-  const file = shell.find(([url]) => url === (isPage ? '/collect/index.html' : pathname))
-  if (file) event.respondWith(readShell(file).then(kept => kept ?? fetch(request)))
+  const file = kept.find(([url]) => url === (isPage ? '/collect/index.html' : pathname))
+  if (file) event.respondWith(readShell(file).then(found => found ?? fetch(request)))
 })
+
+/** Fetches the reader of codes of this version, if an earlier one is here. */
+async function keepNewReader(): Promise<void> {
+  if (await isAnyKept(isReaderFile)) await keepShell(reader)
+}
 
 /** Returns the cached settings at once and updates the cache for the next start. */
 async function runtime(event: FetchEvent): Promise<Response> {

@@ -81,6 +81,23 @@ describe('the Content-Security-Policy of pages', () => {
     })
   })
 
+  it('lets the collector app alone run WebAssembly, which reads barcodes', async () => {
+    const app = Fastify()
+    securityHeaders(app, loadConfig({}))
+    app.get('/*', async () => 'ok')
+    for (const [url, host, allows] of [
+      ['/collect/fill/1', 'localhost:8080', true],
+      ['/collect/', 'other.example', true],
+      ['/collect', 'localhost:8080', true],
+      ['/collection', 'localhost:8080', false],
+      ['/', 'localhost:8080', false],
+    ] as const) {
+      const { headers } = await app.inject({ url, headers: { host } })
+      const [, scripts] = /script-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
+      expect([url, scripts]).toEqual([url, allows ? "'self' 'wasm-unsafe-eval'" : "'self'"])
+    }
+  })
+
   it('allows videos of the configured hosts', () => {
     expect(policy({ VIDEO_HOSTS: 'player.vimeo.com' })).toEqual({
       ...usual,

@@ -15,8 +15,13 @@ const yearSeconds = 365 * 24 * 3600
  * run time (decision 011).
  * @param host the host by which the page was opened, which may be another name of the server than its public
  *   one
+ * @param isPhone true for the collector app, which reads barcodes with WebAssembly of its own
  */
-export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings, host = ''): string {
+export function contentPolicy(
+  { mapStyleUrl, maps, pages, publicUrl }: Settings,
+  host = '',
+  isPhone = false,
+): string {
   const { backendUrl, supportWidgetUrl, appointmentUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
   const tilesUrl = maps.address?.url ?? null
   const videos = videoHosts.map(host => `https://${host}`)
@@ -24,7 +29,11 @@ export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings,
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...origins(mapStyleUrl, tilesUrl, backendUrl, supportWidgetUrl)],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'script-src': ["'self'", ...(supportWidgetUrl ? [supportWidgetUrl] : [])],
+    'script-src': [
+      "'self'",
+      ...(isPhone ? ["'wasm-unsafe-eval'"] : []),
+      ...(supportWidgetUrl ? [supportWidgetUrl] : []),
+    ],
     'worker-src': ["'self'", 'blob:'],
     'connect-src': [
       "'self'",
@@ -67,15 +76,16 @@ export function publicPagePolicy(origins: readonly string[]): string {
 
 /** Adds the security headers to every response, and `no-store` to all that say nothing else of caches. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
-  const policy = contentPolicy(config)
+  const publicHost = new URL(config.publicUrl).host
+  const policies = [false, true].map(isPhone => contentPolicy(config, '', isPhone))
   // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide
   // about.
   const isSecure = config.publicUrl.startsWith('https:')
-  const publicHost = new URL(config.publicUrl).host
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) {
-      const isPublic = request.host === publicHost
-      reply.header('Content-Security-Policy', isPublic ? policy : contentPolicy(config, request.host))
+      const isPhone = /^\/collect(\/|$|\?)/.test(request.url)
+      const known = request.host === publicHost ? policies[Number(isPhone)] : undefined
+      reply.header('Content-Security-Policy', known ?? contentPolicy(config, request.host, isPhone))
     }
     // An answer that may be stored says so itself: files, and what is revalidated by its entity tag.
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

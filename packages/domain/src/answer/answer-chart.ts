@@ -58,6 +58,7 @@ const classes: Record<FieldKind, AnswerClass | null> = {
   photo: null,
   signature: null,
   drawing: null,
+  barcode: null,
   ranking: 'choice',
   position: null,
   line: null,

@@ -79,6 +79,7 @@ const pairs: fc.Arbitrary<[QuestionField, Answer]>[] = [
     ),
   ),
   field('text').chain(f => pair(f, texts)),
+  field('barcode').chain(f => pair(f, texts)),
   field('date-time').chain(f => pair(f, times)),
   field('data-list', { listId: fc.constant('7') }).chain(f =>
     pair(f, fc.record({ optionId: fc.constantFrom('1', '2'), value: texts })),
@@ -182,6 +183,7 @@ describe('a report', () => {
           radio: 'string',
           select: 'string',
           text: 'string',
+          barcode: 'string',
           'date-time': 'string',
           'phone-number': 'string',
           email: 'string',

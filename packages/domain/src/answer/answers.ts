@@ -66,7 +66,7 @@ export interface RepeatInstance {
 }
 /**
  * One answer. Its type follows the kind of the question:
- * - radio, select, text, email: a text; phone-number: E.164
+ * - radio, select, text, email, barcode: a text; phone-number: E.164
  * - date-time: ISO 8601 with offset; date: 'YYYY-MM-DD'; time: 'HH:MM', of 24 hours
  * - metric, percentage, number, integer, number-dropdown, number-range: a number; rating: whole stars from 1
  * - checkbox: the values of the chosen options, in any order

@@ -79,6 +79,7 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
     case 'rating':
       return checkNumber(field.id, answer, { min: 1, max: field.stars }, true)
     case 'text':
+    case 'barcode':
       if (typeof answer !== 'string') return [error('shape-wrong')]
       return checkText(field.id, answer, limits.textAnswerCharacters)
     case 'date-time':

@@ -34,7 +34,8 @@ function shapeItem(shape: Shape): string {
  */
 export function answerOfValue(field: Field, value: Value, timezone: string): Answer | undefined {
   switch (field.kind) {
-    case 'text': {
+    case 'text':
+    case 'barcode': {
       const text = toText(value, timezone).slice(0, limits.textAnswerCharacters)
       return text.trim() === '' || !isStorable(text) ? undefined : text
     }

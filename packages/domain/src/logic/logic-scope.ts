@@ -46,6 +46,7 @@ const types: Record<Field['kind'], FieldType> = {
   photo: 'photos',
   signature: 'photos',
   drawing: 'photos',
+  barcode: 'text',
   position: 'position',
   line: 'position',
   area: 'position',

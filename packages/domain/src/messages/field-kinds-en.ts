@@ -25,6 +25,7 @@ const labels = defineTexts('builder/question-kinds', {
   area: 'Area',
   signature: 'Signature',
   drawing: 'Drawing',
+  barcode: 'Barcode or QR code',
   note: 'Note',
   ranking: 'Ranking',
   group: 'Section',

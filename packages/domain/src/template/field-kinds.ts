@@ -29,6 +29,7 @@ const components: Record<KnownFieldKind, string> = {
   area: 'Area',
   signature: 'Signature',
   drawing: 'Drawing',
+  barcode: 'Barcode',
   note: 'Note',
   ranking: 'Ranking',
   group: 'Group',

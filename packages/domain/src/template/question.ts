@@ -109,6 +109,7 @@ type PlainKind =
   | 'email'
   | 'photo'
   | 'signature'
+  | 'barcode'
 
 /** What is drawn on. */
 export const drawingGrounds = ['sheet', 'photo'] as const
@@ -217,6 +218,7 @@ export const questionSchemas = [
   place('area'),
   plain('signature'),
   drawingSchema,
+  plain('barcode'),
   rankingSchema,
 ] as const
 /** A question: a field with one answer, of a kind that this version knows. */

@@ -13,6 +13,7 @@ export const titleSeparator = ' · '
 
 const titleKinds: ReadonlySet<FieldKind> = new Set([
   'text',
+  'barcode',
   'number',
   'integer',
   'metric',

@@ -151,6 +151,7 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'barcode':
     case 'note':
     case 'group':
     case 'unknown':

@@ -5,7 +5,7 @@ import { kindsFor, withKind } from './template-draft-kinds.ts'
 
 test('a new question can become any kind, a saved one a kind with the same answers', () => {
   expect(kindsFor('checkbox', false)).toEqual(questionKinds.map(({ kind }) => kind))
-  expect(kindsFor('radio', true)).toEqual(['text', 'radio', 'select'])
+  expect(kindsFor('radio', true)).toEqual(['text', 'radio', 'select', 'barcode'])
   expect(kindsFor('number', true)).toEqual([
     'number',
     'metric',

@@ -7,7 +7,7 @@ import { type BoundedDraft, type DraftField, type MetricDraft, newField } from '
  * alone.
  */
 const sameAnswers: readonly (readonly KnownFieldKind[])[] = [
-  ['text', 'radio', 'select'],
+  ['text', 'radio', 'select', 'barcode'],
   ['number', 'integer', 'metric', 'percentage', 'number-dropdown', 'number-range'],
 ]
 

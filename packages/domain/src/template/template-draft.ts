@@ -54,6 +54,7 @@ type PlainKind =
   | 'email'
   | 'photo'
   | 'signature'
+  | 'barcode'
 
 /** A question whose options are put in an order. */
 export type RankingDraft = DraftBase & { kind: 'ranking'; options: DraftOption[] }
@@ -189,6 +190,7 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'email':
     case 'photo':
     case 'signature':
+    case 'barcode':
     case 'note':
       return { ...base, kind }
   }
@@ -254,6 +256,7 @@ export function renderableField(field: DraftField, untitled: string): Field {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'barcode':
     case 'unknown':
       return { ...field, label }
   }

@@ -254,6 +254,7 @@ describe('a field', () => {
       'Area: Area',
       'Signature: Signature',
       'Drawing: Drawing',
+      'Barcode or QR code: Barcode',
       'Note: Note',
       'Ranking: Ranking',
       'Section: Group',

@@ -66,6 +66,7 @@ function parts(kind: QuestionKind): fc.Arbitrary<object> {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'barcode':
       return fc.constant({})
   }
 }

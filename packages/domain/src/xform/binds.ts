@@ -40,6 +40,7 @@ const types: Readonly<Record<QuestionKind | 'note', string>> = {
   area: 'geoshape',
   signature: 'binary',
   drawing: 'binary',
+  barcode: 'barcode',
   ranking: 'odk:rank',
   note: 'string',
 }
@@ -145,6 +146,7 @@ function rulesOfKind(field: KnownField): string[] {
   ]
   switch (field.kind) {
     case 'text':
+    case 'barcode':
       return [shorterThan(limits.textAnswerCharacters)]
     case 'number':
     case 'metric':

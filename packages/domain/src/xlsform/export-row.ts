@@ -197,6 +197,7 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'barcode':
     case 'ranking':
       return isUnseen && field.kind !== 'text' ? { kind: field.kind } : {}
     case 'radio':

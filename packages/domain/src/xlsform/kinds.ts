@@ -110,5 +110,6 @@ export const exportedTypes: Readonly<Record<QuestionKind, QuestionType | SelectT
   area: 'geoshape',
   signature: 'image',
   drawing: 'image',
+  barcode: 'barcode',
   ranking: 'rank',
 }

@@ -1,5 +1,6 @@
 import type { QuestionField, QuestionKind } from '@quadrat/domain/template/question'
 import { texts } from '#src/parts/texts-en.ts'
+import { BarcodeField } from './barcode.tsx'
 import { CheckboxField } from './checkbox.tsx'
 import { DataListField } from './data-list.tsx'
 import { DateField } from './date.tsx'
@@ -51,6 +52,7 @@ export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   percentage: 'one',
   text: 'one',
   email: 'one',
+  barcode: 'one',
 }
 
 /** Kinds that need a Clear button, because their input cannot be emptied. */
@@ -81,6 +83,7 @@ export function hintOf(field: QuestionField): string | undefined {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'barcode':
       return undefined
     case 'ranking':
       return texts.ranking.hint
@@ -147,6 +150,8 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
       return <PhoneNumberField field={field} {...rest} />
     case 'email':
       return <EmailField field={field} {...rest} />
+    case 'barcode':
+      return <BarcodeField field={field} {...rest} />
     case 'photo':
       return <PhotoField field={field} {...rest} />
   }

@@ -1,5 +1,5 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
-import type { CaptureFailure, LocateProblem } from '#src/contract.ts'
+import type { CaptureFailure, LocateProblem, ScanProblem } from '#src/contract.ts'
 
 /**
  * All texts of the form, except those of the template and of errors. A text with a value is a message of ICU,
@@ -167,6 +167,16 @@ export const texts = defineTexts('form/form', {
     pad: 'Drawing area. The arrow keys move the pen, Space sets it down and lifts it.',
     keeping: 'Saving the picture…',
   },
+  scan: {
+    scan: 'Scan',
+    again: 'Scan again',
+    read: '{format} code read.',
+    looking: 'Hold the code in front of the camera.',
+    starting: 'Starting the camera…',
+    light: 'Light',
+    byHand: 'Enter by hand',
+    retry: 'Try again',
+  },
   errorCount:
     '{count, plural, one {One question needs your attention.} other {# questions need your attention.}}',
   captureFailures: {
@@ -178,6 +188,13 @@ export const texts = defineTexts('form/form', {
     unreadable: 'The photo couldn’t be read.',
     'not-uploaded': 'The photo couldn’t be uploaded. Check the connection and try again.',
   } satisfies Record<CaptureFailure, string>,
+  scanFailures: {
+    'not-allowed':
+      'The app isn’t allowed to use the camera. Allow it in your device’s settings, or enter the code by hand.',
+    'no-camera': 'This device has no camera. Enter the code by hand.',
+    'no-reader': 'Codes can’t be read here. Enter the code by hand.',
+    unavailable: 'The camera can’t be used right now. Close other apps that use it, then try again.',
+  } satisfies Record<ScanProblem['reason'], string>,
   locateFailures: {
     'not-allowed': 'The app isn’t allowed to use your position. Allow it in your device’s settings.',
     unavailable: 'Your position couldn’t be found here. Move into the open and try again.',

@@ -1,11 +1,13 @@
 import type { Position } from '@quadrat/domain/task/submission'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
+import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate, track } from '#src/offline/locate.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
 import type { Person } from '#src/offline/store.ts'
+import { loadReader } from '#src/shared/load-reader.ts'
 
 export function timezoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -44,6 +46,11 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
       },
       photoContent: hash => photoContent(person.id, hash),
       photoUrl: hash => photoUrl(person.id, hash),
+      openBarcodeCamera: async () => {
+        // Some phones end a page behind the camera's permission.
+        await beforeCapture()
+        return openBarcodeCamera(async () => (await loadReader()).detector)
+      },
       locate: ({ onProgress, signal, accuracy }) => {
         const forget = () => {
           best.current = null

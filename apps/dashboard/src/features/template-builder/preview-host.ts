@@ -7,6 +7,7 @@ import {
   type LocateRequest,
   type TrackRequest,
 } from '@quadrat/forms/contract'
+import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
@@ -33,6 +34,7 @@ export function previewHost(): PreviewHost {
       const url = addresses.get(hash)
       return url ? Promise.resolve(url) : Promise.reject(new Error('This photo was released.'))
     },
+    openBarcodeCamera: () => openBarcodeCamera(null),
     locate,
     track,
     now: () => new Date(),

@@ -148,7 +148,7 @@ describe('a question', () => {
       savedIds: new Set(['ground']),
     })
     await row('Ground').click()
-    expect(kinds()).toEqual(['Text', 'One choice', 'One choice (drop-down)'])
+    expect(kinds()).toEqual(['Text', 'One choice', 'One choice (drop-down)', 'Barcode or QR code'])
     await userEvent.selectOptions(type, 'One choice (drop-down)')
     expect(draft.now.fields[0]).toEqual({ ...field, kind: 'select' })
     await page.getByRole('button', { name: /^Ground/, expanded: true }).click()

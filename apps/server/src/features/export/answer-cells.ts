@@ -116,6 +116,7 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'barcode':
     case 'note':
     case 'group':
     case 'unknown':

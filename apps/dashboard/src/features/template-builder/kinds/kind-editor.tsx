@@ -67,6 +67,7 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'barcode':
     case 'note':
       return null
   }

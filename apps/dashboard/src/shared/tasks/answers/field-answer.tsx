@@ -91,6 +91,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'data-list':
     case 'date':
     case 'time':
+    case 'barcode':
       return <span className={styles.text}>{text}</span>
     case 'unknown':
       return (

@@ -1,0 +1,72 @@
+import { limits } from '@quadrat/domain/limits'
+import { lazy, Suspense, useState } from 'react'
+import type { ReadBarcode } from '#src/contract.ts'
+import { Button } from '#src/parts/button.tsx'
+import { useHost } from '#src/parts/host.tsx'
+import { texts } from '#src/parts/texts-en.ts'
+import type { FieldProps } from './field-props.ts'
+
+const ScanSheet = lazy(async () => ({ default: (await import('#src/parts/scan-sheet.tsx')).ScanSheet }))
+
+/** The content of a barcode or QR code, read by the camera where there is one, or typed. */
+export function BarcodeField({ field, answer, onAnswer, ids, invalid }: FieldProps<'barcode'>) {
+  const { openBarcodeCamera } = useHost()
+  const [isScanning, setScanning] = useState(false)
+  const [read, setRead] = useState<ReadBarcode | null>(null)
+  const text = typeof answer === 'string' ? answer : ''
+  const words = texts.scan
+  const label = text === '' ? words.scan : words.again
+
+  return (
+    <>
+      <div className="qf-row qf-barcode">
+        <input
+          id={ids.input}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={limits.textAnswerCharacters}
+          value={text}
+          onChange={event => onAnswer(event.target.value === '' ? undefined : event.target.value)}
+          onBlur={event => {
+            // Scanners that type may end with a space.
+            const trimmed = event.target.value.trim()
+            if (trimmed !== event.target.value) onAnswer(trimmed === '' ? undefined : trimmed)
+          }}
+          aria-invalid={invalid || undefined}
+          aria-required={field.isRequired || undefined}
+          aria-describedby={ids.describedBy}
+        />
+        {openBarcodeCamera && (
+          <Button
+            icon="barcode"
+            text={label}
+            label={`${label}: ${field.label}`}
+            onPress={() => setScanning(true)}
+          />
+        )}
+      </div>
+      {openBarcodeCamera && (
+        <p className="qf-hint" role="status">
+          {read && read.text === text ? words.read({ format: read.format }) : ''}
+        </p>
+      )}
+      {isScanning && openBarcodeCamera && (
+        <Suspense>
+          <ScanSheet
+            title={field.label}
+            openCamera={openBarcodeCamera}
+            onRead={code => {
+              setRead(code)
+              onAnswer(code.text)
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

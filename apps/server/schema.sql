@@ -913,7 +913,7 @@ create table evidence_photos (
   removed_at timestamp with time zone,
   constraint evidence_photos_pkey PRIMARY KEY (company_id, id),
   constraint evidence_photos_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
-  constraint evidence_photos_refused_check CHECK (refused = ANY (ARRAY['not-image'::text, 'too-large'::text, 'lost'::text, 'removed-by-rule'::text, 'removed-on-request'::text])),
+  constraint evidence_photos_refused_check CHECK (refused = ANY (ARRAY['not-image'::text, 'wrong-type'::text, 'too-large'::text, 'lost'::text, 'removed-by-rule'::text, 'removed-on-request'::text])),
   constraint evidence_photos_refused_has_no_file CHECK (refused IS NULL OR file_id IS NULL),
   constraint evidence_photos_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE,
   constraint evidence_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id)

@@ -14,7 +14,8 @@ const base = '/collect/'
 const publicFiles = ['icon.svg']
 /** The library of live events is of no use without a network. */
 const onlineOnly = '/node_modules/socket.io-client/'
-const isOfShell = (name: string) => name === 'index.html' || /^assets\/.*\.(js|css|woff2|json|wasm)$/.test(name)
+const isOfShell = (name: string) =>
+  name === 'index.html' || /^assets\/.*\.(js|css|woff2|json|wasm)$/.test(name)
 
 /**
  * Builds the service worker twice, with the list of the files of this build. `worker.js` is a module that

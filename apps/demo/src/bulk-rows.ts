@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Answer, expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answer/answers'
+import {
+  type Answer,
+  expectedFiles,
+  type FileRef,
+  type PhotoRef,
+  photosIn,
+} from '@quadrat/domain/answer/answers'
 import { canonicalSubmission } from '@quadrat/domain/collector-api/submission'
 import { decisionOf } from '@quadrat/domain/task/task'
 import { decisionLine } from '@quadrat/server/features/task/task-history'
@@ -72,8 +78,8 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
   const use = ids.projectTemplate(task.project, task.template)
   const reporter = ids.collector(task.collector)
   const submission = submissionOf(task, editFromId === null ? null : String(editFromId), context)
-  const fileOf = (photo: PhotoRef) => fileIds.get(photo.hash) ?? null
-  const expected = expectedPhotos(submission)
+  const fileOf = (photo: FileRef) => fileIds.get(photo.hash) ?? null
+  const expected = expectedFiles(submission)
   const arrived = expected.filter(photo => fileOf(photo) !== null).length
   const created = task.arrivedAt.toISOString()
   const changed = task.review?.at.toISOString() ?? created

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { inspectFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
 import { createDeskReport } from '@quadrat/server/features/submission/desk-report.actions'
@@ -45,7 +45,7 @@ export async function typeAtDesk(
 ): Promise<number> {
   const { clientId, collectorId, bytesOf } = report
   const { reportedAt, offline: _, ...content } = report.submission
-  for (const { hash, name } of expectedPhotos(content)) {
+  for (const { hash, name } of expectedFiles(content)) {
     const bytes = bytesOf(hash)
     if (!bytes) continue
     const draft = await files.draft(Readable.from([bytes]), { limit: () => bytes.length })

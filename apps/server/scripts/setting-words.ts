@@ -102,6 +102,12 @@ export const settingWords: Record<SettingName, SettingWords> = {
     otherwise: 'no limit',
     example: '50',
   },
+  MEDIA_MB: {
+    group: 'files',
+    sets: 'Largest recording or video of a report in MB, up to 1000; other files have up to 20 MB',
+    otherwise: '100',
+    example: '100',
+  },
   REGISTRATION: {
     group: 'registration',
     sets: 'Who may register an organisation: `open`, `invitation` or `closed`',

@@ -1,3 +1,4 @@
+import { mediaBytes } from '@quadrat/domain/answer/media-types'
 import { z } from 'zod'
 import { origin } from './config-values.ts'
 
@@ -13,11 +14,19 @@ export interface S3Settings {
   forcePathStyle: boolean
 }
 
+const mediaRule = `must be a number of megabytes from 1 to ${mediaBytes.most / 1e6}, such as 100`
+
 export const fileVariables = {
   FILES_GB_PER_COMPANY: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number of gigabytes, such as 50')
     .transform(gigabytes => Number(gigabytes) * 1e9)
+    .optional(),
+  MEDIA_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, mediaRule)
+    .transform(megabytes => Number(megabytes) * 1e6)
+    .refine(bytes => bytes <= mediaBytes.most, mediaRule)
     .optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z

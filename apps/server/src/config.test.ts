@@ -27,6 +27,7 @@ test('without settings, there is a demo for this machine only, with its data in 
     registration: { mode: 'open', invited: [] },
     s3: null,
     fileBytesPerCompany: null,
+    mediaBytes: 100_000_000,
     mapStyleUrl: null,
     maps: { files: [], address: null },
     pages: expect.any(Object),
@@ -69,6 +70,7 @@ test('all settings are read', () => {
     MAILS_PER_ADDRESS: '2',
     MAILS_PER_DAY: '200',
     FILES_GB_PER_COMPANY: '50',
+    MEDIA_MB: '300',
     MAP_FILES: 'Kenya=kenya.pmtiles, site-photo.pmtiles',
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.jpg',
     MAP_TILES_NAME: 'Aerial',
@@ -107,6 +109,7 @@ test('all settings are read', () => {
     registration: { mode: 'invitation', invited: ['anna@reefs.example', '@coast.example'] },
     s3: null,
     fileBytesPerCompany: 50_000_000_000,
+    mediaBytes: 300_000_000,
     mapStyleUrl: 'https://tiles.example/style.json',
     maps: {
       files: [

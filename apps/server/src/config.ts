@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { mediaBytes } from '@quadrat/domain/answer/media-types'
 import { z } from 'zod'
 import {
   type BillingSettings,
@@ -64,6 +65,8 @@ export type Config = {
   s3: S3Settings | null
   /** From which on staff of a company upload nothing more. Null without a limit. */
   fileBytesPerCompany: number | null
+  /** The largest recording or video of a report. */
+  mediaBytes: number
   /** Null for the bundled world map. */
   mapStyleUrl: string | null
   maps: MapSettings
@@ -179,6 +182,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     registration: registrationSettings(found, demo),
     s3: fileSettings(found),
     fileBytesPerCompany: found.FILES_GB_PER_COMPANY ?? null,
+    mediaBytes: found.MEDIA_MB ?? mediaBytes.usual,
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
     maps: mapSettings(found),
     pages: pageSettings(found),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestPhoto } from './report.ts'
+import type { TestMedia, TestPhoto } from './report.ts'
 import type { RestAnswer, TestServer } from './server.ts'
 
 /** What a form is filled in for. */
@@ -27,8 +27,8 @@ export function openReport(
     <timeEnd>2026-11-28T10:00:00.000+03:00</timeEnd><position>-3.355 40.012 12 7.5</position>${meta}</meta></data>`
 }
 
-/** A photo with the name of its file. */
-export type NamedPhoto = TestPhoto & { name: string }
+/** A photo, or another file, with the name of its file. */
+export type NamedPhoto = (TestPhoto | TestMedia) & { name: string }
 
 /** The form of a post, with its parts as ODK Collect names them. */
 export function openPost(xml: string, photos: readonly NamedPhoto[] = [], isPart = false): FormData {

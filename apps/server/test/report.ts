@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { MediaRef, PhotoRef } from '@quadrat/domain/answer/answers'
 import { encodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { RestAnswer, TestServer } from './server.ts'
@@ -9,6 +9,26 @@ export interface TestPhoto {
   bytes: Uint8Array
   ref: PhotoRef
 }
+
+/** The bytes of a recording or another file and its reference in a report. */
+export interface TestMedia {
+  bytes: Uint8Array
+  ref: MediaRef
+}
+
+/** Returns a file with random bytes behind the head of its format. */
+export function media(mime: string, name: string, head: Iterable<number>, size = 20_000): TestMedia {
+  const bytes = randomBytes(size)
+  bytes.set([...head].slice(0, size))
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, ref: { hash, name, size, mime } }
+}
+
+/** The beginning of a recording as browsers write it: the header of WebM. */
+export const webmHead = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+  'hex',
+)
 
 /** A picture of one grey pixel. Programs ignore what follows its end. */
 const grey = Buffer.from(
@@ -76,7 +96,11 @@ export function phone(server: TestServer, token: string) {
         ),
         headers: { 'content-type': 'application/octet-stream' },
       }),
-    sendPhoto: (clientId: string, { ref, bytes }: TestPhoto, headers: Record<string, string> = {}) =>
+    sendPhoto: (
+      clientId: string,
+      { ref, bytes }: TestPhoto | TestMedia,
+      headers: Record<string, string> = {},
+    ) =>
       server.rest('PUT', `${path(clientId)}/files/${ref.hash}`, {
         token,
         body: bytes,
@@ -85,7 +109,7 @@ export function phone(server: TestServer, token: string) {
     /** Appends the part of a photo from `start` to `end`, by default its end, to the received bytes. */
     appendPhoto: (
       clientId: string,
-      { ref, bytes }: TestPhoto,
+      { ref, bytes }: TestPhoto | TestMedia,
       start: number,
       { end = bytes.length, headers = {} }: { end?: number; headers?: Record<string, string> } = {},
     ) =>

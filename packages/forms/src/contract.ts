@@ -1,4 +1,5 @@
-import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { MediaRef, PhotoRef } from '@quadrat/domain/answer/answers'
+import type { MediaKind } from '@quadrat/domain/answer/media'
 import type { Position } from '@quadrat/domain/task/submission'
 
 // The interface between a form and the app around it. The form stores nothing, sends nothing and reads no
@@ -35,6 +36,52 @@ export class LocateProblem extends Error {
     this.name = 'LocateProblem'
     this.reason = reason
   }
+}
+
+/** The reason why a recording or file could not be made or kept. */
+export type MediaFailure =
+  | 'wrong-type'
+  | 'too-large'
+  | 'empty'
+  | 'no-space'
+  | 'not-allowed'
+  | 'no-microphone'
+  | 'unavailable'
+  | 'unreadable'
+  | 'not-uploaded'
+
+/** The result for a recording or file: stored under its hash, or failed. */
+export type CapturedMedia = { status: 'stored'; media: MediaRef } | { status: 'failed'; reason: MediaFailure }
+
+/** A recording that no page has finished. */
+export interface KeptRecording {
+  mime: string
+  /** Its length. */
+  seconds: number
+  parts: Blob[]
+}
+
+/** Keeps the parts of recordings while they are made, by the places of their questions. */
+export interface RecordingStore {
+  /** Adds a part. @param seconds the length with it */
+  keepPart: (place: string, part: Blob, about: { mime: string; seconds: number }) => Promise<void>
+  /** Returns what is kept; null if there is nothing. */
+  kept: (place: string) => Promise<KeptRecording | null>
+  drop: (place: string) => Promise<void>
+}
+
+/** Recordings, videos and files. */
+export interface MediaHost {
+  /** The largest file of a kind in bytes. */
+  limit: (kind: MediaKind) => number
+  /** Opens the file chooser, inside a click handler. Returns null if it was closed. */
+  choose: (kind: MediaKind) => Promise<File | null>
+  /** Stores a file as it is. @param seconds the length of a recording that the form has made */
+  store: (kind: MediaKind, file: File, seconds?: number) => Promise<CapturedMedia>
+  /** Returns a URL to play it. Rejects if it is not on this device. */
+  url: (hash: string) => Promise<string>
+  /** A host without it has files chosen, and records nothing. */
+  recordings?: RecordingStore
 }
 
 /** A code that a camera has read. `format` is its name, such as 'QR' or 'EAN-13'. */
@@ -131,6 +178,7 @@ export interface FormHost {
    * are walked.
    */
   track?: (request: TrackRequest) => void
+  media: MediaHost
   /**
    * Opens the camera to read barcodes and QR codes; rejects with `ScanProblem`. A host without it has codes
    * typed, or entered by a scanner that types.

@@ -186,7 +186,7 @@ function proceed(delivery: Delivery): Step {
 
 /** True if the photo can never be accepted: the report is sent without it. */
 export function isRefusedForGood({ code }: DeliveryProblem): boolean {
-  return code === 'file.not-image' || code === 'file.too-large'
+  return code === 'file.not-image' || code === 'file.type-refused' || code === 'file.too-large'
 }
 
 /** True for a submitted report that has not fully reached the server. */

@@ -1,4 +1,4 @@
-import { expectedPhotos, type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
+import { expectedFiles, type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
 import { limits } from '@quadrat/domain/limits'
 import type { CapturedPhoto, CaptureFailure, CaptureSource } from '@quadrat/forms/contract'
 import { isUnsent } from './outbox.ts'
@@ -13,10 +13,10 @@ const day = 24 * 60 * 60_000
 /**
  * Opens the camera or the file chooser. Must be called inside a click handler. Returns [] if it was closed.
  */
-export function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
+export function chooseFiles(source: CaptureSource, max: number, accept = 'image/*'): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = 'image/*'
+  input.accept = accept
   input.multiple = source === 'files' && max > 1
   if (source === 'camera') input.setAttribute('capture', 'environment')
   // Some phones drop the result of an input that is not in the page.
@@ -188,7 +188,7 @@ async function asJpeg(canvas: HTMLCanvasElement, jpegQuality: number) {
   return { bytes: await blob.arrayBuffer(), width, height }
 }
 
-async function sha256(bytes: ArrayBuffer): Promise<string> {
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -245,12 +245,12 @@ export async function storeThumb(personId: string, hash: string, url: string): P
 export async function deleteUnneededPhotos(personId: string, now: number): Promise<void> {
   await store.transaction(
     'rw',
-    [store.reports, store.details, store.messages, store.photos, store.thumbs],
+    [store.reports, store.details, store.messages, store.photos, store.thumbs, store.recordings],
     async () => {
       const reports = await store.reports.where({ personId }).toArray()
       const details = await store.details.where({ personId }).toArray()
       const hashes = (rows: Pick<Report, 'answers' | 'photos'>[]) =>
-        new Set(rows.flatMap(expectedPhotos).map(photo => photo.hash))
+        new Set(rows.flatMap(expectedFiles).map(photo => photo.hash))
       const unsent = hashes(reports.filter(({ state }) => state === 'draft' || isUnsent(state)))
       const old = now - day
       const recent = reports.filter(({ state, updatedAt }) => state !== 'sent' || updatedAt > now - 90 * day)
@@ -265,6 +265,9 @@ export async function deleteUnneededPhotos(personId: string, now: number): Promi
         .where({ personId })
         .filter(row => row.keptAt < old && !shown.has(row.hash))
         .delete()
+      // A draft takes over its recordings when it is opened.
+      const drafts = new Set(reports.filter(({ state }) => state === 'draft').map(({ clientId }) => clientId))
+      await store.recordings.filter(row => row.keptAt < old && !drafts.has(row.clientId)).delete()
     },
   )
 }

@@ -1,5 +1,7 @@
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import {
   ownTasksSchema,
+  type SentMedia,
   type SentPhoto,
   type TaskDetail,
   taskDetailSchema,
@@ -212,10 +214,14 @@ async function pullSentBack(session: Session): Promise<void> {
 function photosIn(answers: TaskDetail['answers']): SentPhoto[] {
   return Object.values(answers).flatMap(answer => {
     if (!Array.isArray(answer)) return []
-    return (answer as (string | SentPhoto | { answers: TaskDetail['answers'] })[]).flatMap(one => {
-      if (typeof one === 'string') return []
-      return 'answers' in one ? photosIn(one.answers) : [one]
-    })
+    return (answer as (string | SentPhoto | SentMedia | { answers: TaskDetail['answers'] })[]).flatMap(
+      one => {
+        if (typeof one === 'string') return []
+        if ('answers' in one) return photosIn(one.answers)
+        // Recordings and videos have no thumbnail.
+        return mediaKindOf(one.mime) === null ? [one as SentPhoto] : []
+      },
+    )
   })
 }
 

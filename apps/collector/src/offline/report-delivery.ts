@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
 import { type DeliveryEvent, isUnsent, type Step, step } from './outbox.ts'
 import { type Report, store } from './store.ts'
 
@@ -28,17 +28,18 @@ export async function recordEvent(
 
 /** Deletes a draft or a refused report with its photos. A waiting or sent report stays. */
 export async function deleteReport(clientId: string): Promise<void> {
-  await store.transaction('rw', store.reports, store.photos, async () => {
+  await store.transaction('rw', store.reports, store.photos, store.recordings, async () => {
     const report = await store.reports.get(clientId)
     if (!report || (report.state !== 'draft' && report.state !== 'refused')) return
     await store.reports.delete(clientId)
+    await store.recordings.where({ clientId }).delete()
     await deletePhotos(report)
   })
 }
 
 /** Counts the photos of a report that the server has received, and all that it will receive. */
 export function photoProgress(report: Report): { sent: number; all: number } {
-  const all = expectedPhotos(report).length - report.refusedPhotos.length
+  const all = expectedFiles(report).length - report.refusedPhotos.length
   return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
 }
 
@@ -47,8 +48,8 @@ async function deletePhotos(report: Report): Promise<void> {
     .where({ personId: report.personId })
     .filter(r => r.clientId !== report.clientId && (r.state === 'draft' || isUnsent(r.state)))
     .toArray()
-  const needed = new Set(others.flatMap(expectedPhotos).map(photo => photo.hash))
-  const hashes = expectedPhotos(report)
+  const needed = new Set(others.flatMap(expectedFiles).map(photo => photo.hash))
+  const hashes = expectedFiles(report)
     .map(photo => photo.hash)
     .filter(hash => !needed.has(hash))
   await store.photos.bulkDelete(hashes.map((hash): [string, string] => [report.personId, hash]))

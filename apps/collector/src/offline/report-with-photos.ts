@@ -1,4 +1,5 @@
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import {
   type CarriedPhoto,
   encodeReport,
@@ -29,8 +30,8 @@ export async function photosToCarry(report: Report): Promise<CarriedPhoto[]> {
   if (isSlow() || !(await readSetting<boolean>(key))) return []
   const carried: CarriedPhoto[] = []
   let left: number = limits.photosWithReportBytes
-  for (const { hash, size } of expectedPhotos(report)) {
-    if (size > left) continue
+  for (const { hash, size, mime } of expectedFiles(report)) {
+    if (size > left || mediaKindOf(mime) !== null) continue
     const row = await store.photos.get([report.personId, hash])
     if (row?.bytes.byteLength !== size) continue
     carried.push({ hash, bytes: new Uint8Array(row.bytes) })

@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
 import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict, uploadBudget } from './outbox.ts'
@@ -52,7 +52,7 @@ export async function sendReport(context: SendContext): Promise<QueueVerdict> {
 }
 
 async function photoBytes(report: Report, hash: string): Promise<ArrayBuffer | null> {
-  if (!expectedPhotos(report).some(photo => photo.hash === hash)) return null
+  if (!expectedFiles(report).some(photo => photo.hash === hash)) return null
   return (await store.photos.get([report.personId, hash]))?.bytes ?? null
 }
 

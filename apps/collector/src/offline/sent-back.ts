@@ -2,6 +2,8 @@ import {
   type Answer,
   type Answers,
   instancesIn,
+  type MediaRef,
+  mediaIn,
   type PhotoRef,
   photosIn,
 } from '@quadrat/domain/answer/answers'
@@ -56,8 +58,14 @@ function plainAnswer(answer: Answer): Answer {
   if (instances.length > 0) {
     return instances.map(({ id, answers }) => ({ id, answers: plainAnswers(answers) }))
   }
+  const media = mediaIn(answer)
+  if (media.length > 0) return media.map(plainMedia)
   const photos = photosIn(answer)
   return photos.length > 0 ? photos.map(plainRef) : answer
+}
+
+function plainMedia({ hash, name, size, mime, seconds }: MediaRef): MediaRef {
+  return { hash, name, size, mime, ...(seconds !== undefined && { seconds }) }
 }
 
 /** Removes the signed URL, which expires. */

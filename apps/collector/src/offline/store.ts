@@ -73,6 +73,22 @@ interface PhotoRow {
   personId: string
   hash: string
   bytes: ArrayBuffer
+  /** The type of a recording, video or file; missing for a photo. */
+  mime?: string
+  keptAt: number
+}
+
+/** A part of a recording that is being made, of a second or so. */
+export interface RecordingRow {
+  /** The report, slash, the place of the question. */
+  key: string
+  /** From 0. */
+  part: number
+  clientId: string
+  bytes: ArrayBuffer
+  mime: string
+  /** The length of the recording with this part. */
+  seconds: number
   keptAt: number
 }
 
@@ -158,6 +174,7 @@ type Store = Dexie & {
   reports: EntityTable<Report, 'clientId'>
   photos: Table<PhotoRow, [string, string]>
   thumbs: Table<ThumbRow, [string, string]>
+  recordings: Table<RecordingRow, [string, number]>
   tasks: Table<TaskRow, [string, string]>
   details: Table<DetailRow, [string, string]>
   messages: Table<MessageRow, [string, string]>
@@ -199,6 +216,9 @@ store.version(4).stores({ messages: '[personId+id], personId, [personId+isTold]'
 store.version(5).stores({
   thread: '[personId+clientId], personId, [personId+isTold], [personId+delivery.state]',
 })
+
+// Recordings that are being made.
+store.version(6).stores({ recordings: '[key+part], key, clientId' })
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

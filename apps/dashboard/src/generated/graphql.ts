@@ -814,7 +814,9 @@ export type PhotoRefusal =
   | 'removed_by_rule'
   /** Removed together with a person's data. */
   | 'removed_on_request'
-  | 'too_large';
+  | 'too_large'
+  /** Not a file of a type that its question takes. */
+  | 'wrong_type';
 
 export type ProjectDataCollectorInput = {
   dataCollectorId: string;

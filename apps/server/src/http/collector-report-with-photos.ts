@@ -1,4 +1,5 @@
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { type CarriedPhoto, decodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import {
   type Submission,
@@ -81,21 +82,24 @@ async function holdPhotos(
   submission: Submission,
   photos: readonly CarriedPhoto[],
 ): Promise<Map<string, HeldPhoto>> {
-  const expected = new Map(expectedPhotos(submission).map(photo => [photo.hash, photo]))
+  const expected = new Map(expectedFiles(submission).map(photo => [photo.hash, photo]))
   const held = new Map<string, HeldPhoto>()
   const byHash = new Map(photos.map(photo => [photo.hash, photo.bytes]))
   await Promise.all(
     [...byHash].map(async ([hash, bytes]) => {
       const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-      if (!files.hold || expected.get(hash)?.size !== head.length || !imageType(head)) return
+      const photo = expected.get(hash)
+      if (!files.hold || photo?.size !== head.length || !imageType(head)) return
+      // A picture is no answer to a question for a recording.
+      if (mediaKindOf(photo.mime) !== null) return
       // A full disk is the answer to the photo's own request; the report itself needs no room there.
       const file = await files.hold(companyId, hash, head).catch(() => null)
       if (!file) return
-      const photo = { companyId, hash, size: head.length }
+      const stored = { companyId, hash, size: head.length }
       held.set(hash, {
         file,
         head,
-        stored: await inspectStoredPhoto(files, photo, head, submission.timezone),
+        stored: await inspectStoredPhoto(files, stored, head, submission.timezone),
       })
     }),
   )

@@ -65,14 +65,16 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   comparePhoneClock(app, deps.now)
 
   app.get('/api/collector/work', async (request, reply) => {
-    const body = JSON.stringify(await withTransaction(deps, bearer(request.headers), readWork))
+    const body = JSON.stringify(
+      await withTransaction(deps, bearer(request.headers), a => readWork(a, deps.config.mediaBytes)),
+    )
     return answerTagged(request, reply, tagOf(body), body)
   })
 
   app.get('/api/collector/sync', async request => {
     const known = parseInput(syncQuerySchema, request.query)
     return withTransaction(deps, bearer(request.headers), async (a): Promise<Sync> => {
-      const work = await readWork(a)
+      const work = await readWork(a, deps.config.mediaBytes)
       const workTag = tagOf(JSON.stringify(work))
       return {
         notifications: await listOwnNotifications(a, known.notifications || null, deps.secrets),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -37,7 +38,9 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
   checkFileAddress(deps.secrets, { companyId, id, format, expires, signature }, deps.now())
   const file = await withOwnerTransaction(deps, tx => fileById(tx, companyId, id))
   if (!file) throw new Problem('not-found', { what: 'file' })
-  return sendFile(deps, file, format, request, reply)
+  // An export names the format of photos; a recording has no smaller copy.
+  const shown = mediaKindOf(file.mime) === null ? format : 'original'
+  return sendFile(deps, file, shown, request, reply)
 }
 
 /** Sends a file, or a smaller copy of a picture, unless the client has it already. */

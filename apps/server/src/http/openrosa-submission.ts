@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { mediaTypes } from '@quadrat/domain/answer/media-types'
+import { documentExtension } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { XmlElement } from '@quadrat/domain/xform/xml'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
+import { type FileType, readFileType } from '#src/features/file/file.type.ts'
 import {
   checkReport,
   keepParts,
@@ -14,6 +17,7 @@ import {
 } from '#src/features/submission/openrosa-report.actions.ts'
 import type { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
+import { noExif } from '#src/platform/files/exif.ts'
 import type { Draft } from '#src/platform/files/files.ts'
 import { imageType } from '#src/platform/files/image-type.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/files/stored-photo.ts'
@@ -24,7 +28,7 @@ import { requirePermission } from '#src/platform/security/permit.ts'
 /** A report as it came, in one post or in parts. */
 interface Post {
   root: XmlElement
-  photos: { name: string; draft: Draft; mime: string }[]
+  photos: { name: string; draft: Draft; type: FileType }[]
   /** True if the app says that other parts follow. */
   isPart: boolean
 }
@@ -57,7 +61,12 @@ export async function receiveOpenReport(
       await admit()
       throw error
     })
-    const sent = photos.map(({ name, mime, draft: { hash, size } }) => ({ name, hash, size, mime }))
+    const sent = photos.map(({ name, type, draft: { hash, size } }) => ({
+      name,
+      hash,
+      size,
+      mime: type.mime,
+    }))
     const prepare = (ctx: Context) => prepareReport(ctx, root, sent)
     if (photos.length === 0) {
       const { missing } = await withTransaction(deps, key, async ctx =>
@@ -77,7 +86,8 @@ export async function receiveOpenReport(
       finish(ctx, prepared, clockOffsetMs, came),
     )
     for (const [hash, { size, type }] of came)
-      if (taken.includes(hash)) void tries.add({ companyId, personId }, { hash, size, type, head: null })
+      if (taken.includes(hash) && type.mime.startsWith('image/'))
+        void tries.add({ companyId, personId }, { hash, size, type, head: null })
     return outcomeOf(missing, isPart)
   } finally {
     await Promise.all(photos.map(({ draft }) => draft.drop()))
@@ -114,11 +124,16 @@ async function keepPhotos(
 ): Promise<Map<string, StoredPhoto>> {
   const came = new Map<string, StoredPhoto>()
   const hashes = new Set(taken.map(({ hash }) => hash))
-  for (const { draft } of photos) {
+  for (const { draft, type } of photos) {
     const { hash, size, head } = draft
     if (!hashes.has(hash) || came.has(hash)) continue
     await draft.keep(companyId)
-    came.set(hash, await inspectStoredPhoto(files, { companyId, hash, size }, head, submission.timezone))
+    came.set(
+      hash,
+      imageType(head)
+        ? await inspectStoredPhoto(files, { companyId, hash, size }, head, submission.timezone)
+        : { provider: files.provider, type, size, exif: noExif },
+    )
   }
   return came
 }
@@ -133,7 +148,8 @@ async function receivePost(
   if (!request.isMultipart()) throw invalid(inputTexts.fileMissing)
   let report: Buffer | null = null
   let isPart = false
-  for await (const part of request.parts({ limits: { fileSize: limits.imageBytes + 1 } })) {
+  const { mediaBytes } = deps.config
+  for await (const part of request.parts({ limits: { fileSize: mediaBytes + 1 } })) {
     if (part.type === 'field') {
       isPart ||= part.fieldname === '*isIncomplete*' && part.value === 'yes'
       continue
@@ -141,11 +157,27 @@ async function receivePost(
     const name = part.filename || part.fieldname
     if (part.fieldname === 'xml_submission_file') report = await readReportPart(part.file)
     // Apps send all files of the report’s folder.
-    else if (!isPhotoName(name)) part.file.resume()
+    else if (!isFileName(name)) part.file.resume()
     else {
       await admit()
-      const draft = await deps.files.draft(part.file, { limit: limitOf })
-      photos.push({ name, draft, mime: imageType(draft.head)?.mime ?? '' })
+      const isPhoto = isPhotoName(name)
+      const limit = (head: Buffer) =>
+        isPhoto || imageType(head)
+          ? limitOf(head)
+          : documentExtension(name)
+            ? limits.documentBytes
+            : mediaBytes
+      const draft = await deps.files.draft(part.file, { limit })
+      try {
+        photos.push({
+          name,
+          draft,
+          type: imageType(draft.head) ?? (await readFileType(draft.path, draft.head, name)),
+        })
+      } catch (error) {
+        await draft.drop()
+        throw error
+      }
     }
   }
   if (report === null) throw invalid(inputTexts.fileMissing)
@@ -156,6 +188,12 @@ async function readReportPart(file: Readable): Promise<Buffer> {
   const bytes = await buffer(file)
   if (bytes.length > limits.submissionBytes) throw new Problem('body.too-large')
   return bytes
+}
+
+/** True for what a question of a form takes. */
+function isFileName(name: string): boolean {
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  return isPhotoName(name) || Object.values(mediaTypes).some(types => Object.values(types).includes(ending))
 }
 
 const isPhotoName = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)

@@ -102,7 +102,7 @@ describe('the Content-Security-Policy of pages', () => {
     expect(policy({ VIDEO_HOSTS: 'player.vimeo.com' })).toEqual({
       ...usual,
       'frame-src': ["'self'", 'https://player.vimeo.com'],
-      'media-src': ["'self'", 'https://player.vimeo.com'],
+      'media-src': ["'self'", 'blob:', 'https://player.vimeo.com'],
     })
   })
 

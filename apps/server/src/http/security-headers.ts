@@ -43,7 +43,7 @@ export function contentPolicy(
       ...origins(mapStyleUrl, tilesUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
     ],
     'frame-src': ["'self'", ...origins(supportWidgetUrl, appointmentUrl), ...videos],
-    'media-src': ["'self'", ...origins(backendUrl), ...videos],
+    'media-src': ["'self'", 'blob:', ...origins(backendUrl), ...videos],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -93,7 +93,7 @@ export function securityHeaders(app: FastifyInstance, config: Settings): void {
     if (isSecure) reply.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
     if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'same-origin')
     reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-    reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()')
+    reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self)')
   })
 }
 

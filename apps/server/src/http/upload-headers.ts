@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { imageHeadBytes } from '#src/platform/files/image-type.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
@@ -18,19 +17,26 @@ export interface UploadPart {
 }
 
 const partialUpload = 'application/partial-upload'
-/** The value of the header `Upload-Limit`. */
-export const uploadLimit = `max-size=${limits.imageBytes}, min-append-size=${imageHeadBytes}`
+/** Returns the value of the header `Upload-Limit`. @param maxBytes of the file */
+export function uploadLimit(maxBytes: number): string {
+  return `max-size=${maxBytes}, min-append-size=${imageHeadBytes}`
+}
 
 /**
  * Reads the headers of a PUT, which begins an upload.
- * @param size the size of the photo in bytes, according to the report
+ * @param size the size of the file in bytes, according to the report
+ * @param maxBytes the largest file of its kind
  * @throws Problem file.length-wrong; input.invalid for `Content-Range`, which is not allowed on a PUT
  */
-export function readUploadBeginning(headers: IncomingHttpHeaders, size: number): UploadPart {
+export function readUploadBeginning(
+  headers: IncomingHttpHeaders,
+  size: number,
+  maxBytes: number,
+): UploadPart {
   if (headers['content-range'] !== undefined)
     throw invalid('Content-Range', inputTexts.partByPatch({ type: partialUpload }))
   // Without Upload-Complete it is an ordinary PUT of the whole file.
-  return partOf(headers, size, null, readBoolean(headers['upload-complete']) ?? true)
+  return partOf(headers, { size, maxBytes }, null, readBoolean(headers['upload-complete']) ?? true)
 }
 
 /**
@@ -38,14 +44,14 @@ export function readUploadBeginning(headers: IncomingHttpHeaders, size: number):
  * @param size the size of the photo in bytes, according to the report
  * @throws Problem file.length-wrong, file.type-refused, input.invalid
  */
-export function readUploadAppend(headers: IncomingHttpHeaders, size: number): UploadPart {
+export function readUploadAppend(headers: IncomingHttpHeaders, size: number, maxBytes: number): UploadPart {
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== partialUpload)
     throw new Problem('file.type-refused', { accepted: partialUpload })
   const start = readInteger(headers['upload-offset'])
   if (start === null) throw invalid('Upload-Offset', inputTexts.bytesMissing)
   const isLast = readBoolean(headers['upload-complete'])
   if (isLast === null) throw invalid('Upload-Complete', inputTexts.lastPartMissing)
-  return partOf(headers, size, start, isLast)
+  return partOf(headers, { size, maxBytes }, start, isLast)
 }
 
 /** Returns the headers with the state of an upload. */
@@ -56,14 +62,15 @@ export function uploadHeaders(offset: number, isComplete: boolean) {
 /** Returns the headers of a refused part: the offset to resume from, or that the upload has ended. */
 export function uploadRefusal({ code, params }: Problem): Record<string, string> {
   if (code === 'file.offset-wrong') return uploadHeaders(Number(params.offset), false)
-  if (code === 'file.too-large') return { 'upload-complete': '?1', 'upload-limit': uploadLimit }
+  if (code === 'file.too-large')
+    return { 'upload-complete': '?1', 'upload-limit': uploadLimit(Number(params.limit)) }
   if (code === 'file.hash-mismatch' || code === 'file.not-image') return { 'upload-complete': '?1' }
   return code === 'file.length-wrong' ? { 'upload-complete': '?0' } : {}
 }
 
 function partOf(
   headers: IncomingHttpHeaders,
-  size: number,
+  { size, maxBytes }: { size: number; maxBytes: number },
   start: number | null,
   isLast: boolean,
 ): UploadPart {
@@ -71,7 +78,7 @@ function partOf(
   const content = isLast ? readInteger(headers['content-length']) : null
   const end = content === null ? null : (start ?? 0) + content
   // What is too large is refused for that, because no other try can mend it.
-  if (end !== null && end > limits.imageBytes) return { start, isLast, total: end }
+  if (end !== null && end > maxBytes) return { start, isLast, total: end }
   if ((length ?? size) !== size || (end ?? size) !== size)
     throw new Problem('file.length-wrong', { length: size })
   return { start, isLast, total: size }

@@ -69,8 +69,9 @@ export interface Report {
     longitude: number
     accuracy: null | number
   }
-  /** By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos as a list of SHA-256, and a repeat as a list of such objects. A question without an answer has no key. */
+  /** By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos and other files as a list of SHA-256, and a repeat as a list of such objects. A question without an answer has no key. */
   answers: Record<string, unknown>
+  /** With the recordings, videos and files of its questions. */
   photos: {
     sha256: string
     /** Null for a photo of the report itself. */
@@ -723,7 +724,7 @@ export interface Api {
     restore(id: Id, options?: CallOptions): Promise<Report>
     /** Read a report. */
     get<F extends keyof Report = keyof Report>(id: Id, query?: GetReportQuery<F>, options?: CallOptions): Promise<Pick<Report, F>>
-    /** Download a photo of a report. */
+    /** Download a photo or another file of a report. */
     downloadPhoto(id: Id, sha256: string, query?: DownloadPhotoQuery, options?: CallOptions): Promise<Blob>
     /** Approve a report. */
     approve(id: Id, options?: ChangeOptions): Promise<Report>

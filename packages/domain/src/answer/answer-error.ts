@@ -30,6 +30,8 @@ export const errorCodes = [
   'photo-invalid',
   'photo-twice',
   'photos-too-many',
+  'file-invalid',
+  'files-too-many',
   'comment-not-asked',
   'constraint',
   'instances-too-few',

@@ -4,7 +4,7 @@ import { photosOf } from '../testing/photos-of.ts'
 import {
   answerSchema,
   answersSchema,
-  expectedPhotos,
+  expectedFiles,
   isNoAnswer,
   isStorable,
   type PhotoRef,
@@ -105,6 +105,6 @@ describe('an answer', () => {
   test('may share a photo with another answer; the photo is expected once', () => {
     const [one, two] = photosOf(2) as [PhotoRef, PhotoRef]
     const renamed = { ...one, name: 'again.jpg' }
-    expect(expectedPhotos({ answers: { a: [renamed, two] }, photos: [one] })).toEqual([one, two])
+    expect(expectedFiles({ answers: { a: [renamed, two] }, photos: [one] })).toEqual([one, two])
   })
 })

@@ -10,10 +10,14 @@ import {
   type Answer,
   type Answers,
   answersSchema,
-  expectedPhotos,
+  expectedFiles,
+  type MediaRef,
   type PhotoRef,
+  photosIn,
   tidyAnswers,
 } from './answers.ts'
+import type { MediaKind } from './media.ts'
+import { mediaTypes } from './media-types.ts'
 
 /** More runs than usual: answers and fields are each of some twenty kinds. */
 const many = 4 * (fc.readConfigureGlobal().numRuns ?? 100)
@@ -87,6 +91,7 @@ const pairs: fc.Arbitrary<[QuestionField, Answer]>[] = [
   field('phone-number').chain(f => pair(f, fc.stringMatching(/^\+[1-9][0-9]{6,14}$/))),
   field('email').chain(f => pair(f, fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.org$/))),
   field('photo').chain(f => pair(f, photoLists)),
+  ...(['audio', 'video', 'file'] as const).map(kind => field(kind).chain(f => pair(f, medias(kind)))),
   ...(['signature', 'drawing'] as const).map(kind =>
     field(kind).chain(f =>
       pair(
@@ -96,6 +101,13 @@ const pairs: fc.Arbitrary<[QuestionField, Answer]>[] = [
     ),
   ),
 ]
+
+/** One file of a type of its kind. */
+function medias(kind: MediaKind): fc.Arbitrary<MediaRef[]> {
+  return photos.chain(({ hash, name, size }) =>
+    fc.constantFrom(...Object.keys(mediaTypes[kind])).map(mime => [{ hash, name, size, mime }]),
+  )
+}
 
 function field(
   kind: QuestionField['kind'],
@@ -172,6 +184,9 @@ describe('a report', () => {
           photo: 'list of object',
           signature: 'list of object',
           drawing: 'list of object',
+          audio: 'list of object',
+          video: 'list of object',
+          file: 'list of object',
           ranking: 'list of string',
           position: 'object',
           line: 'object',
@@ -285,11 +300,11 @@ describe('a report', () => {
   test('lists each of its photos once, its own and those of its fields', () => {
     fc.assert(
       fc.property(photoLists, photoLists, (own, ofField) => {
-        const expected = expectedPhotos({ answers: { a: ofField, b: ['Yes'], c: 'x' }, photos: own })
+        const expected = expectedFiles({ answers: { a: ofField, b: ['Yes'], c: 'x' }, photos: own })
         expect(new Set(expected.map(photo => photo.hash))).toEqual(
           new Set([...own, ...ofField].map(photo => photo.hash)),
         )
-        expect(expectedPhotos({ answers: {}, photos: expected })).toEqual(expected)
+        expect(expectedFiles({ answers: {}, photos: photosIn(expected as Answer) })).toEqual(expected)
       }),
     )
   })

@@ -6,6 +6,7 @@ import { optionValue } from '../template/question.ts'
 import type { Field, RepeatField } from '../template/template.ts'
 import { fieldIdSchema, templateLimits } from '../template/template-limits.ts'
 import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from './geo-answer.ts'
+import { mediaKindOf } from './media.ts'
 
 // This module runs on the phone and on the server. It uses zod/mini to stay within the phone's size budget.
 
@@ -32,13 +33,17 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+const named = {
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: text(200).check(z.minLength(1)),
+}
+
 /**
  * A reference to a photo by its SHA-256 in lower-case hex. `size` is in bytes, `width` and `height` in
  * pixels.
  */
 export const photoRefSchema = z.object({
-  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  name: text(200).check(z.minLength(1)),
+  ...named,
   size: z.int().check(z.minimum(1), z.maximum(limits.imageBytes)),
   mime: z.enum(photoTypes),
   width: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
@@ -48,6 +53,19 @@ export const photoRefSchema = z.object({
 })
 /** A photo of a report, see `photoRefSchema`. */
 export type PhotoRef = z.infer<typeof photoRefSchema>
+
+/** A reference to a recording, video or other file in the same way. The settings have a lower limit. */
+export const mediaRefSchema = z.object({
+  ...named,
+  size: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+  mime: z.string().check(z.regex(/^(?!image)\w+\/[\w.+-]{1,90}$/)),
+  /** The length of a recording that the form has made. */
+  seconds: z.optional(z.number()),
+})
+/** A recording, video or other file of a report, see `mediaRefSchema`. */
+export type MediaRef = z.infer<typeof mediaRefSchema>
+/** A file of a report: a photo, a recording or another. */
+export type FileRef = PhotoRef | MediaRef
 
 /**
  * A chosen option by id, with its text at that time: renaming the option later does not change the report.
@@ -73,10 +91,20 @@ export interface RepeatInstance {
  * - ranking: the values of all options, the first comes first
  * - radio, select and checkbox with 'Other': also the text that was typed, beside the options at most one
  * - data-list: an option; photo: the photos; signature and drawing: one picture, as a list of photos
+ * - audio, video, file: one file, as a list
  * - position: a `Place`; line and area: a GeoJSON geometry (`geo-answer.ts`)
  * - repeat: its instances in their order. A group has no answer.
  */
-export type Answer = string | number | ListAnswer | Place | Shape | string[] | PhotoRef[] | RepeatInstance[]
+export type Answer =
+  | string
+  | number
+  | ListAnswer
+  | Place
+  | Shape
+  | string[]
+  | PhotoRef[]
+  | MediaRef[]
+  | RepeatInstance[]
 /** Answers by field id, see `answersSchema`. */
 export type Answers = Record<string, Answer>
 
@@ -89,6 +117,7 @@ const oneAnswer = [
   areaSchema,
   z.array(text(templateLimits.optionCharacters)).check(z.maxLength(templateLimits.options)),
   z.array(photoRefSchema).check(z.maxLength(limits.photosPerSubmission)),
+  z.array(mediaRefSchema).check(z.maxLength(1)),
 ] as const
 
 /** A chosen option of a data list. */
@@ -248,28 +277,44 @@ export function answersIn(
   })
 }
 
-/** Returns all photos that a complete report has, its own and those of its photo fields, each hash once. */
-export function expectedPhotos(report: Pick<AnsweredReport, 'answers' | 'photos'>): PhotoRef[] {
-  const byHash = new Map<string, PhotoRef>()
-  for (const photo of [...report.photos, ...photosOfAnswers(report.answers)]) {
-    if (!byHash.has(photo.hash)) byHash.set(photo.hash, photo)
+/**
+ * Returns all files that a complete report has, its own photos and those of its answers, each hash once.
+ */
+export function expectedFiles(report: Pick<AnsweredReport, 'answers' | 'photos'>): FileRef[] {
+  const byHash = new Map<string, FileRef>()
+  for (const file of [...report.photos, ...filesOfAnswers(report.answers)]) {
+    if (!byHash.has(file.hash)) byHash.set(file.hash, file)
   }
   return [...byHash.values()]
 }
 
-function photosOfAnswers(answers: Readonly<Answers>): PhotoRef[] {
+function filesOfAnswers(answers: Readonly<Answers>): FileRef[] {
   return Object.values(answers).flatMap(answer => [
-    ...photosIn(answer),
-    ...instancesIn(answer).flatMap(instance => photosOfAnswers(instance.answers)),
+    ...filesIn(answer),
+    ...instancesIn(answer).flatMap(instance => filesOfAnswers(instance.answers)),
   ])
 }
 
-/** Returns the photos of an answer; [] for an answer of another kind, and for a repeat. */
-export function photosIn(answer: Answer | undefined): PhotoRef[] {
+/** Returns the files of an answer; [] for an answer of another kind, and for a repeat. */
+export function filesIn(answer: Answer | undefined): FileRef[] {
   if (!Array.isArray(answer)) return []
   return (answer as unknown[]).filter(
-    (item): item is PhotoRef => typeof item === 'object' && !(item !== null && 'answers' in item),
+    (item): item is FileRef => typeof item === 'object' && !(item !== null && 'answers' in item),
   )
+}
+
+/** Returns the photos of an answer, as `filesIn` does. */
+export function photosIn(answer: Answer | undefined): PhotoRef[] {
+  return filesIn(answer).filter((file): file is PhotoRef => !isMedia(file))
+}
+
+/** Returns the recording, video or other file of an answer, in a list of one. */
+export function mediaIn(answer: Answer | undefined): MediaRef[] {
+  return filesIn(answer).filter(isMedia)
+}
+
+function isMedia(file: FileRef): file is MediaRef {
+  return mediaKindOf(`${file?.mime}`) !== null
 }
 
 /** Returns the instances of the answer to a repeat; [] for an answer of another kind. */

@@ -8,11 +8,14 @@ import { type AnswerError, type ErrorCode, errorOf } from './answer-error.ts'
 import {
   type Answer,
   dataListAnswerSchema,
+  type FileRef,
+  filesIn,
   isNoAnswer,
   isoDate,
   isoDateTime,
   isStorable,
   isTime,
+  mediaRefSchema,
   type PhotoRef,
   photoRefSchema,
   photosIn,
@@ -28,6 +31,8 @@ import {
   type Shape,
   type ShapeFault,
 } from './geo-answer.ts'
+import type { MediaKind } from './media.ts'
+import { mediaTypes } from './media-types.ts'
 
 const emailAddress = z.email()
 
@@ -116,6 +121,11 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
     case 'drawing':
       if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
       return checkPhotos(field.id, photosIn(answer), 1)
+    case 'audio':
+    case 'video':
+    case 'file':
+      if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
+      return checkFiles(field, filesIn(answer))
   }
 }
 
@@ -189,6 +199,17 @@ export function checkText(fieldId: string, answer: string, max: number): AnswerE
   const error = errorOf(fieldId)
   const errors = answer.length > max ? [error('text-too-long', { max })] : []
   return isStorable(answer) ? errors : [...errors, error('text-characters')]
+}
+
+/** Checks the file of a question: one, of a type of its kind. */
+function checkFiles(field: FieldOf<MediaKind>, files: readonly FileRef[]): AnswerError[] {
+  const error = errorOf(field.id)
+  if (files.length > 1) return [error('files-too-many')]
+  return files
+    .filter(
+      file => !mediaRefSchema.safeParse(file).success || !Object.hasOwn(mediaTypes[field.kind], file.mime),
+    )
+    .map(file => error('file-invalid', { name: String(file?.name) }))
 }
 
 /** Checks the photos of a question, or of the report. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photoTypes } from '../answer/answers.ts'
+import { mediaRefSchema, photoTypes } from '../answer/answers.ts'
 import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../answer/geo-answer.ts'
 import { positionSchema } from '../task/submission.ts'
 import type { TaskStatus } from '../task/task.ts'
@@ -78,6 +78,10 @@ const sentPhotoSchema = z.object({
 /** A photo of a submitted report. */
 export type SentPhoto = z.infer<typeof sentPhotoSchema>
 
+const sentMediaSchema = z.extend(mediaRefSchema, { url: z.optional(z.string()) })
+/** A recording, video or file of a submitted report. */
+export type SentMedia = z.infer<typeof sentMediaSchema>
+
 const sentOptionSchema = z.object({ optionId: wireId, value: z.string() })
 /** An answer of a submitted report. */
 export type SentAnswer =
@@ -88,6 +92,7 @@ export type SentAnswer =
   | Shape
   | string[]
   | SentPhoto[]
+  | SentMedia[]
   | { id: string; answers: Record<string, SentAnswer> }[]
 const sentAnswerSchema: z.ZodMiniType<SentAnswer> = z.union([
   z.string(),
@@ -98,6 +103,7 @@ const sentAnswerSchema: z.ZodMiniType<SentAnswer> = z.union([
   areaSchema,
   z.array(z.string()),
   z.array(sentPhotoSchema),
+  z.array(sentMediaSchema),
   z.array(z.object({ id: z.string(), answers: z.lazy(() => z.record(z.string(), sentAnswerSchema)) })),
 ])
 

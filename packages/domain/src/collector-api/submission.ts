@@ -16,7 +16,7 @@ export const photoAddressSchema = z.extend(submissionAddressSchema, { hash: wire
 /**
  * One report from the field. Sending the same `clientId` with the same content again succeeds; with other
  * content it is refused. The photos follow one by one under their hash. The report lists them in `photos` and
- * in the answers of photo fields (`expectedPhotos` joins both), so that the server knows how many are
+ * in the answers of photo fields (`expectedFiles` joins both), so that the server knows how many are
  * missing.
  */
 export const submissionSchema = z.object({

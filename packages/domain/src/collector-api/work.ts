@@ -55,6 +55,8 @@ export const workSchema = z.object({
   }),
   projects: z.array(workProjectSchema),
   dataLists: z.array(workListSchema),
+  /** The largest recording or video in bytes. A server of an older version has no such questions. */
+  mediaBytes: z.optional(z.int()),
 })
 /** All data that a phone needs to work offline. */
 export type Work = z.infer<typeof workSchema>

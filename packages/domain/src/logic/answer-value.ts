@@ -83,6 +83,9 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'position':
     case 'line':
     case 'area':

@@ -1,6 +1,6 @@
 import { calls, type Expression, readExpression } from '../expression/expression.ts'
 import { randomFunctions } from '../expression/functions/random.ts'
-import { isPhotoKind, isQuestion } from '../template/field-kinds.ts'
+import { isFileKind, isQuestion } from '../template/field-kinds.ts'
 import type { Field, KnownFieldKind } from '../template/template.ts'
 
 // The rules of a question, kept in its `extensions`. An app that does not know them shows all questions.
@@ -118,12 +118,12 @@ export function isRandom(expression: Expression): boolean {
 }
 
 /**
- * True if answers of the kind can be those of another report: neither photos nor places, which are made on
- * the spot.
+ * True if answers of the kind can be those of another report: neither photos and files nor places, which are
+ * made on the spot.
  */
 export function canStartWithLast(kind: Field['kind']): boolean {
   return (
-    isQuestion({ kind }) && !isPhotoKind(kind) && kind !== 'position' && kind !== 'line' && kind !== 'area'
+    isQuestion({ kind }) && !isFileKind(kind) && kind !== 'position' && kind !== 'line' && kind !== 'area'
   )
 }
 

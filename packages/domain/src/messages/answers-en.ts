@@ -2,10 +2,11 @@ import type { AnswerError, ErrorCode } from '#src/answer/answer-error.ts'
 import { formatNumber } from '#src/language/message.ts'
 import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
 import type { Answer } from '../answer/answers.ts'
-import { instancesIn, isListAnswer, isNoAnswer, photosIn } from '../answer/answers.ts'
+import { instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
 import { isPlace, isShape, placeText, shapeText } from '../answer/geo-answer.ts'
 import { optionValue } from '../template/question.ts'
 import type { Field, FieldOf } from '../template/template.ts'
+import { mediaText } from './media-en.ts'
 
 /** The sentences of errors in answers, by their code. */
 const sentences = defineTexts('form/answerErrors', {
@@ -36,6 +37,8 @@ const sentences = defineTexts('form/answerErrors', {
   'photo-invalid': 'One photo can’t be used. Remove it and take it again.',
   'photo-twice': 'The photo “{name}” is here twice. Remove one.',
   'photos-too-many': 'Keep at most {max} photos.',
+  'file-invalid': 'The file “{name}” can’t be used. Remove it and add another.',
+  'files-too-many': 'Keep one file.',
   'comment-not-asked': 'This template doesn’t ask for a comment.',
   constraint: 'This answer isn’t accepted.',
   'instances-too-few': 'Add at least {min}.',
@@ -80,6 +83,8 @@ export function formatAnswer(field: Field, answer: Answer | undefined, { timezon
   if (isShape(answer)) return shapeText(answer)
   const { length } = instancesIn(answer)
   if (field.kind === 'repeat' || length > 0) return String(length)
+  const [media] = mediaIn(answer)
+  if (media) return mediaText(media)
   const photos = photosIn(answer)
   if (photos.length === 0) return answer.map(one => textOfOption(field, String(one))).join(', ')
   return answerTexts.photos({ count: photos.length })

@@ -4,7 +4,7 @@ import { photosRemoved, positionRemoved } from './removed-photos-en.ts'
 
 it('gives the number of refused photos for each reason', () => {
   expect(photosRefused([])).toEqual([])
-  expect(photosRefused(['too-large'])).toEqual(['One photo wasn’t accepted: larger than 5 MB.'])
+  expect(photosRefused(['too-large'])).toEqual(['One photo wasn’t accepted: too large for this server.'])
   expect(photosRefused(['lost', 'not-image', 'lost'])).toEqual([
     '2 photos weren’t accepted: lost or damaged on the phone.',
     'One photo wasn’t accepted: not a photo that we can read (JPEG, PNG, GIF or WebP).',

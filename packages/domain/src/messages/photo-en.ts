@@ -9,7 +9,8 @@ const texts = defineTexts('form/refusedPhotos', {
     '{count, plural, one {One photo is no longer here: {reason}} other {# photos are no longer here: {reason}}}',
   reasons: {
     'not-image': 'not a photo that we can read (JPEG, PNG, GIF or WebP).',
-    'too-large': 'larger than 5 MB.',
+    'wrong-type': 'not a file of a type that the question takes.',
+    'too-large': 'too large for this server.',
     lost: 'lost or damaged on the phone.',
     'removed-by-rule': 'removed after the time that the project keeps photos.',
     'removed-on-request': 'removed with the data of a person.',

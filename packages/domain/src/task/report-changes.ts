@@ -1,5 +1,5 @@
 import type { Answer, RepeatInstance } from '../answer/answers.ts'
-import { instancesIn, photosIn } from '../answer/answers.ts'
+import { filesIn, instancesIn } from '../answer/answers.ts'
 import { isPlace, isShape, metresBetweenPoints } from '../answer/geo-answer.ts'
 import { isPhotoKind } from '../template/field-kinds.ts'
 
@@ -138,7 +138,7 @@ function plain(value: unknown): string {
   if ('optionId' in value) return JSON.stringify(value.optionId)
   if (isPlace(value)) return JSON.stringify([value.latitude, value.longitude, value.accuracy])
   if (isShape(value)) return JSON.stringify(value.coordinates)
-  return JSON.stringify(photosIn([value] as Answer).map(photo => photo.hash))
+  return JSON.stringify(filesIn([value] as Answer).map(file => file.hash))
 }
 
 /** Removes floating-point noise such as 0.30000000000000004. */

@@ -15,10 +15,10 @@ const photoRemovals = ['removed-by-rule', 'removed-on-request'] as const
 export type PhotoRemoval = (typeof photoRemovals)[number]
 
 /**
- * The reason why a photo will never arrive: the server refused it, or the phone no longer has it ('lost'); or
- * why it is gone again.
+ * The reason why a photo or another file will never arrive: the server refused it, or the phone no longer has
+ * it ('lost'); or why it is gone again.
  */
-export type PhotoRefusal = 'not-image' | 'too-large' | 'lost' | PhotoRemoval
+export type PhotoRefusal = 'not-image' | 'wrong-type' | 'too-large' | 'lost' | PhotoRemoval
 
 /** True if the photo was here and was removed. */
 export function isRemoval(reason: string): reason is PhotoRemoval {

@@ -1,3 +1,4 @@
+import { isMediaKind } from '../answer/media.ts'
 import type { QuestionKind } from './question.ts'
 import type { FieldKind, KnownFieldKind } from './template.ts'
 
@@ -30,6 +31,9 @@ const components: Record<KnownFieldKind, string> = {
   signature: 'Signature',
   drawing: 'Drawing',
   barcode: 'Barcode',
+  audio: 'Audio',
+  video: 'Video',
+  file: 'File',
   note: 'Note',
   ranking: 'Ranking',
   group: 'Group',
@@ -52,6 +56,11 @@ export function isKnownKind(kind: unknown): kind is KnownFieldKind {
 /** True for the kinds whose answer is a list of photos: taken, or drawn. */
 export function isPhotoKind(kind: string): boolean {
   return kind === 'photo' || kind === 'signature' || kind === 'drawing'
+}
+
+/** True for the kinds whose answers are files of the report: photos, drawings, recordings and others. */
+export function isFileKind(kind: string): boolean {
+  return isPhotoKind(kind) || isMediaKind(kind)
 }
 
 /** True for what stands in a form and never has an answer. */

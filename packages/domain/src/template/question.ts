@@ -110,6 +110,9 @@ type PlainKind =
   | 'photo'
   | 'signature'
   | 'barcode'
+  | 'audio'
+  | 'video'
+  | 'file'
 
 /** What is drawn on. */
 export const drawingGrounds = ['sheet', 'photo'] as const
@@ -219,6 +222,9 @@ export const questionSchemas = [
   plain('signature'),
   drawingSchema,
   plain('barcode'),
+  plain('audio'),
+  plain('video'),
+  plain('file'),
   rankingSchema,
 ] as const
 /** A question: a field with one answer, of a kind that this version knows. */

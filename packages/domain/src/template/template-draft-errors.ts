@@ -152,6 +152,9 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'signature':
     case 'drawing':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'note':
     case 'group':
     case 'unknown':

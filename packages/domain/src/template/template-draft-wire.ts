@@ -189,6 +189,9 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'photo':
     case 'signature':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'note':
     case 'unknown':
       return {}

@@ -1,3 +1,4 @@
+import type { MediaKind } from '../answer/media.ts'
 import type { DrawingGround } from './question.ts'
 import type { Field, KnownFieldKind, UnknownField } from './template.ts'
 import type { TemplateLanguages } from './template-languages.ts'
@@ -86,6 +87,8 @@ export type PlaceDraft = DraftBase & {
 /** A question for a drawing. */
 export type DrawingDraft = DraftBase & { kind: 'drawing'; ground: DrawingGround }
 type PlainDraft = DraftBase & { kind: PlainKind }
+/** A question for a recording, a video or a file. */
+type MediaDraft = DraftBase & { kind: MediaKind }
 /** A text without an answer. */
 type NoteDraft = DraftBase & { kind: 'note' }
 /** The begin of a group. */
@@ -103,6 +106,7 @@ export type DraftField =
   | DrawingDraft
   | RankingDraft
   | PlainDraft
+  | MediaDraft
   | NoteDraft
   | GroupDraft
   | RepeatDraft
@@ -193,6 +197,10 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'barcode':
     case 'note':
       return { ...base, kind }
+    case 'audio':
+    case 'video':
+    case 'file':
+      return { ...base, kind }
   }
 }
 
@@ -258,6 +266,10 @@ export function renderableField(field: DraftField, untitled: string): Field {
     case 'drawing':
     case 'barcode':
     case 'unknown':
+      return { ...field, label }
+    case 'audio':
+    case 'video':
+    case 'file':
       return { ...field, label }
   }
 }

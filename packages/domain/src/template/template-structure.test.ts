@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateAnswers } from '../answer/answer-errors.ts'
-import { type Answers, answersIn, answersSchema, expectedPhotos, tidyAnswers } from '../answer/answers.ts'
+import { type Answers, answersIn, answersSchema, expectedFiles, tidyAnswers } from '../answer/answers.ts'
 import { expressionNames, isName, keepNames } from '../expression/names.ts'
 import { describeError, formatAnswer } from '../messages/answers-en.ts'
 import { removeField } from '../testing/draft-steps.ts'
@@ -222,7 +222,7 @@ describe('The answers to a repeat', () => {
     expect(answersSchema.safeParse({ members: [{ id: 'no-uuid', answers: {} }] }).success).toBe(false)
   })
   test('bring their photos with them', () => {
-    expect(expectedPhotos({ answers, photos: [] })).toEqual(photosOf(1))
+    expect(expectedFiles({ answers, photos: [] })).toEqual(photosOf(1))
   })
   test('are tidied in each instance, and empty instances stay', () => {
     const draft = {

@@ -67,6 +67,9 @@ function parts(kind: QuestionKind): fc.Arbitrary<object> {
     case 'photo':
     case 'signature':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
       return fc.constant({})
   }
 }

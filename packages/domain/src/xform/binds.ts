@@ -41,6 +41,9 @@ const types: Readonly<Record<QuestionKind | 'note', string>> = {
   signature: 'binary',
   drawing: 'binary',
   barcode: 'barcode',
+  audio: 'binary',
+  video: 'binary',
+  file: 'binary',
   ranking: 'odk:rank',
   note: 'string',
 }

@@ -114,6 +114,11 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
     case 'signature':
     case 'drawing':
       return xml('upload', { ref, mediatype: 'image/*', appearance }, head)
+    case 'audio':
+    case 'video':
+      return xml('upload', { ref, mediatype: `${field.kind}/*` }, head)
+    case 'file':
+      return xml('upload', { ref, mediatype: 'application/*' }, head)
     case 'number-range':
       return isSlider(field)
         ? xml('range', { ref, ...Object.fromEntries(readParameters(parameters)) }, head)

@@ -9,6 +9,7 @@ const id = '7b6f1c6e-8f3a-4c59-9d0e-0c8f5d1a2b3c'
 const photo = (name: string): PhotoRef => ({ hash: 'a'.repeat(64), name, size: 5, mime: 'image/jpeg' })
 const parts = {
   id,
+  mediaOf: () => null,
   photoOf: (name: string) => (name === 'lost.jpg' ? null : photo(name)),
   optionText: (option: string) => (option === '12' ? 'Kisima' : undefined),
 }

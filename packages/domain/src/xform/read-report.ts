@@ -1,5 +1,6 @@
-import type { Answer, Answers, PhotoRef, RepeatInstance } from '../answer/answers.ts'
+import type { Answer, Answers, MediaRef, PhotoRef, RepeatInstance } from '../answer/answers.ts'
 import { type Place, shapeOf } from '../answer/geo-answer.ts'
+import type { MediaKind } from '../answer/media.ts'
 import type { Position } from '../task/submission.ts'
 import type { QuestionField } from '../template/question.ts'
 import type { Field } from '../template/template.ts'
@@ -66,6 +67,8 @@ export interface ReportParts {
   id: string
   /** Returns a photo by the name of its file; null for one that is not here. */
   photoOf: (name: string) => PhotoRef | null
+  /** Returns the file of a question of a kind in the same way. */
+  mediaOf: (name: string, kind: MediaKind) => MediaRef | null
   /** Returns the text of an option of a data list; undefined for one that is not known. */
   optionText: (id: string) => string | undefined
 }
@@ -168,6 +171,12 @@ class Reader {
       case 'drawing': {
         const photo = this.#parts.photoOf(text)
         return photo ? [photo] : undefined
+      }
+      case 'audio':
+      case 'video':
+      case 'file': {
+        const file = this.#parts.mediaOf(text, field.kind)
+        return file ? [file] : undefined
       }
       case 'position': {
         const place = placeIn(text)

@@ -198,6 +198,9 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
     case 'signature':
     case 'drawing':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'ranking':
       return isUnseen && field.kind !== 'text' ? { kind: field.kind } : {}
     case 'radio':

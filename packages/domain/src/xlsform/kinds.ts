@@ -111,5 +111,8 @@ export const exportedTypes: Readonly<Record<QuestionKind, QuestionType | SelectT
   signature: 'image',
   drawing: 'image',
   barcode: 'barcode',
+  audio: 'audio',
+  video: 'video',
+  file: 'file',
   ranking: 'rank',
 }

@@ -12,6 +12,8 @@ export interface FieldProps<K extends QuestionKind> {
   answer: Answer | undefined
   onAnswer: (answer: AnswerChange) => void
   ids: FrameIds
+  /** Its place in the report (`placeOf`). */
+  place: string
   invalid: boolean
   requestedChanges?: readonly TrackedChange[] | undefined
 }

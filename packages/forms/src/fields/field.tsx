@@ -9,6 +9,7 @@ import { DrawingField } from './drawing.tsx'
 import { EmailField } from './email.tsx'
 import type { FieldProps } from './field-props.ts'
 import { IntegerField } from './integer.tsx'
+import { MediaField } from './media.tsx'
 import { MetricField } from './metric.tsx'
 import { NumberField } from './number.tsx'
 import { NumberDropdownField } from './number-dropdown.tsx'
@@ -36,6 +37,9 @@ export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   photo: 'group',
   signature: 'group',
   drawing: 'group',
+  audio: 'group',
+  video: 'group',
+  file: 'group',
   ranking: 'group',
   position: 'group',
   line: 'group',
@@ -84,6 +88,9 @@ export function hintOf(field: QuestionField): string | undefined {
     case 'signature':
     case 'drawing':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
       return undefined
     case 'ranking':
       return texts.ranking.hint
@@ -152,6 +159,10 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
       return <EmailField field={field} {...rest} />
     case 'barcode':
       return <BarcodeField field={field} {...rest} />
+    case 'audio':
+    case 'video':
+    case 'file':
+      return <MediaField field={field} {...rest} />
     case 'photo':
       return <PhotoField field={field} {...rest} />
   }

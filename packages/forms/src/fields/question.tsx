@@ -94,6 +94,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         answer={answer}
         onAnswer={set}
         ids={ids}
+        place={place}
         invalid={error !== ''}
         requestedChanges={requestedChanges}
       />

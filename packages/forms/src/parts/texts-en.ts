@@ -1,5 +1,6 @@
 import { defineTexts } from '@quadrat/domain/language/texts'
-import type { CaptureFailure, LocateProblem, ScanProblem } from '#src/contract.ts'
+import { bytesText } from '@quadrat/domain/messages/media-en'
+import type { CaptureFailure, LocateProblem, MediaFailure, ScanProblem } from '#src/contract.ts'
 
 /**
  * All texts of the form, except those of the template and of errors. A text with a value is a message of ICU,
@@ -177,6 +178,24 @@ export const texts = defineTexts('form/form', {
     byHand: 'Enter by hand',
     retry: 'Try again',
   },
+  media: {
+    record: 'Record',
+    again: 'Record again',
+    choose: { audio: 'Choose a recording', video: 'Choose a video', file: 'Choose a file' },
+    replace: 'Choose another',
+    remove: 'Remove',
+    pause: 'Pause',
+    resume: 'Continue',
+    done: 'Done',
+    discard: 'Discard',
+    length: 'Length',
+    states: { starting: 'Starting…', recording: 'Recording', paused: 'Paused', ending: 'Saving…' },
+    none: { audio: 'No recording yet', video: 'No video yet', file: 'No file yet' },
+    keeping: 'Saving…',
+    ended: 'The recording stopped. What was recorded until then is saved.',
+    elsewhere: 'This file isn’t on this device.',
+    tooLarge: 'This file is too large. It can have up to {limit}.',
+  },
   errorCount:
     '{count, plural, one {One question needs your attention.} other {# questions need your attention.}}',
   captureFailures: {
@@ -188,6 +207,16 @@ export const texts = defineTexts('form/form', {
     unreadable: 'The photo couldn’t be read.',
     'not-uploaded': 'The photo couldn’t be uploaded. Check the connection and try again.',
   } satisfies Record<CaptureFailure, string>,
+  mediaFailures: {
+    'wrong-type': 'This question doesn’t take files of this type.',
+    empty: 'Nothing was recorded. Try again.',
+    'no-space': 'This file couldn’t be saved because the device is full. Free up some space, then try again.',
+    'not-allowed': 'The app isn’t allowed to use the microphone. Allow it in your device’s settings.',
+    'no-microphone': 'This device has no microphone.',
+    unavailable: 'The microphone can’t be used right now. Close other apps that use it, then try again.',
+    unreadable: 'The file couldn’t be read.',
+    'not-uploaded': 'The file couldn’t be uploaded. Check the connection and try again.',
+  } satisfies Record<Exclude<MediaFailure, 'too-large'>, string>,
   scanFailures: {
     'not-allowed':
       'The app isn’t allowed to use the camera. Allow it in your device’s settings, or enter the code by hand.',
@@ -205,6 +234,13 @@ export const texts = defineTexts('form/form', {
 /** Returns why a photo was not taken. @param name of the file, '' for one of the camera */
 export function captureFailed(name: string, reason: CaptureFailure): string {
   const text = texts.captureFailures[reason]
+  return name === '' ? text : `${name}: ${text}`
+}
+
+/** Returns why a file was not kept. @param name '' for a recording @param limit in bytes */
+export function mediaFailed(name: string, reason: MediaFailure, limit: number): string {
+  const text =
+    reason === 'too-large' ? texts.media.tooLarge({ limit: bytesText(limit) }) : texts.mediaFailures[reason]
   return name === '' ? text : `${name}: ${text}`
 }
 

@@ -30,6 +30,12 @@ export const quietHost: FormHost = {
   storeDrawing: async file => ({ status: 'failed', name: file.name, reason: 'no-space' }),
   photoContent: async () => (await fetch(pixel)).blob(),
   photoUrl: async () => pixel,
+  media: {
+    limit: () => 1_000_000,
+    choose: async () => null,
+    store: async () => ({ status: 'failed', reason: 'no-space' }),
+    url: async () => Promise.reject(new Error('There are no files.')),
+  },
   locate: () => new Promise(() => undefined),
   now: () => new Date('2026-11-21T11:05:30Z'),
   timezone: 'Africa/Nairobi',

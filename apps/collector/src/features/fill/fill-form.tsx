@@ -1,4 +1,5 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
+import { mediaBytes } from '@quadrat/domain/answer/media-types'
 import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
@@ -7,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
 import { askToPersist } from '#src/offline/persist.ts'
-import { useSession } from '#src/offline/queries.ts'
+import { useSession, useWork } from '#src/offline/queries.ts'
 import { type ReportProgress, reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
 import { isStorageFull, type Report } from '#src/offline/store.ts'
@@ -32,7 +33,8 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const { person } = useSession()
   const [, go] = useLocation()
   const draft = useDraft(report)
-  const host = useHost(person, draft.flush)
+  const maxBytes = useWork(person.id)?.work.mediaBytes ?? mediaBytes.usual
+  const host = useHost(person, report.clientId, draft, maxBytes)
   const form = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -17,6 +17,8 @@ export interface Draft {
    * Writes unsaved changes at once, for example before the camera opens, when the phone may kill the page.
    */
   flush: () => Promise<void>
+  /** Stores the draft although nothing is answered yet. */
+  begin: () => Promise<void>
   /** Discards unsaved changes and the backup, because the report is submitted. */
   close: () => void
   /** 'empty' until there is something to save. */
@@ -82,6 +84,14 @@ export function useDraft(report: Report): Draft {
     [flush],
   )
 
+  const shown = useRef(value)
+  shown.current = value
+  const begin = useCallback(() => {
+    begun.current = true
+    unsaved.current ??= shown.current
+    return flush()
+  }, [flush])
+
   const close = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -117,7 +127,7 @@ export function useDraft(report: Report): Draft {
     }
   }, [clientId, flush])
 
-  return { value, change, flush, close, state, error }
+  return { value, change, flush, begin, close, state, error }
 }
 
 function contentOf({ answers, photos, comment, position }: FormValue): FormValue {

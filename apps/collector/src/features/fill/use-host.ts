@@ -1,13 +1,16 @@
+import { acceptedFiles, mediaLimit } from '@quadrat/domain/answer/media-types'
 import type { Position } from '@quadrat/domain/task/submission'
-import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
+import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate, track } from '#src/offline/locate.ts'
+import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
 import type { Person } from '#src/offline/store.ts'
 import { loadReader } from '#src/shared/load-reader.ts'
+import type { Draft } from './use-draft.ts'
 
 export function timezoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,8 +21,17 @@ interface Host extends FormHost {
   bestFix: () => Position | null
 }
 
-/** Returns the services of this phone for a form. */
-export function useHost(person: Person, beforeCapture: () => Promise<void>): Host {
+/**
+ * Returns the services of this phone for a form.
+ * @param clientId the id of the report
+ * @param mediaBytes the largest recording or video that the server takes
+ */
+export function useHost(
+  person: Person,
+  clientId: string,
+  { flush: beforeCapture, begin }: Pick<Draft, 'flush' | 'begin'>,
+  mediaBytes: number,
+): Host {
   const best = useRef<Position | null>(null)
   return useMemo(
     () => ({
@@ -46,6 +58,19 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
       },
       photoContent: hash => photoContent(person.id, hash),
       photoUrl: hash => photoUrl(person.id, hash),
+      media: {
+        limit: kind => mediaLimit(kind, mediaBytes),
+        choose: async kind => {
+          askToPersist()
+          const written = beforeCapture()
+          const [file = null] = await chooseFiles('files', 1, acceptedFiles(kind))
+          await written
+          return file
+        },
+        store: (kind, file, seconds) => storeMedia(person.id, mediaBytes, kind, file, seconds),
+        url: hash => mediaUrl(person.id, hash),
+        recordings: recordingStore(clientId, begin),
+      },
       openBarcodeCamera: async () => {
         // Some phones end a page behind the camera's permission.
         await beforeCapture()
@@ -71,6 +96,6 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
           throw error
         }),
     }),
-    [person, beforeCapture],
+    [person, clientId, beforeCapture, begin, mediaBytes],
   )
 }

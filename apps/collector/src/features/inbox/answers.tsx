@@ -1,4 +1,4 @@
-import { expectedPhotos, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
+import { expectedFiles, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
@@ -44,7 +44,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
     filledAt: submission ? new Date(submission.reportedAt) : new Date(),
     timezone,
   })
-  const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
+  const own = expectedFiles({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.answers}</h2>

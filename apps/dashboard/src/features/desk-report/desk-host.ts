@@ -1,5 +1,8 @@
-import type { PhotoRef } from '@quadrat/domain/answer/answers'
-import type { CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
+import type { MediaRef, PhotoRef } from '@quadrat/domain/answer/answers'
+import type { MediaKind } from '@quadrat/domain/answer/media'
+import { acceptedFiles, mediaLimit, mediaTypeFor } from '@quadrat/domain/answer/media-types'
+import { limits } from '@quadrat/domain/limits'
+import type { CapturedMedia, CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
 import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
@@ -47,6 +50,22 @@ export function deskHost(
       if (!response.ok) throw new Error(`The photo did not come: ${response.status}`)
       return response.blob()
     },
+    media: {
+      limit: kind => mediaLimit(kind, limits.documentBytes),
+      choose: async kind => (await chooseFiles(acceptedFiles(kind), 'files', 1))[0] ?? null,
+      store: async (kind, file) => {
+        const stored = await uploadMedia(kind, file)
+        if (stored.status === 'stored') {
+          known.set(stored.media.hash, stored.url)
+          onUploaded(stored.media.hash, stored.url)
+        }
+        return stored
+      },
+      url: hash => {
+        const url = known.get(hash)
+        return url ? Promise.resolve(url) : Promise.reject(new Error('The file has no address.'))
+      },
+    },
     hasCamera: false,
     photoUrl(hash) {
       const url = known.get(hash)
@@ -58,6 +77,26 @@ export function deskHost(
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     searchOptions: ({ listId, text, cursor, signal }) =>
       findOptions(listId, text.trim(), Number(cursor ?? 0), signal),
+  }
+}
+
+async function uploadMedia(
+  kind: MediaKind,
+  file: File,
+): Promise<
+  Extract<CapturedMedia, { status: 'failed' }> | { status: 'stored'; media: MediaRef; url: string }
+> {
+  if (file.size > mediaLimit(kind, limits.documentBytes)) return { status: 'failed', reason: 'too-large' }
+  try {
+    const [stored] = await uploadFiles([file], () => {})
+    const mime = stored && mediaTypeFor(kind, stored.mime)
+    if (!mime) return { status: 'failed', reason: 'wrong-type' }
+    const { hash, name, size, url } = stored
+    return { status: 'stored', media: { hash, name, size, mime }, url }
+  } catch (error) {
+    if (isProblem(error, 'file.too-large')) return { status: 'failed', reason: 'too-large' }
+    const isOther = isProblem(error, 'file.not-image', 'file.type-refused')
+    return { status: 'failed', reason: isOther ? 'wrong-type' : 'not-uploaded' }
   }
 }
 

@@ -71,7 +71,7 @@ export interface SentBack {
   requestedInfo: string | null
   editRequest: EditRequest | null
   value: FormValue
-  /** The addresses of its photos, by their hashes. */
+  /** The addresses of its photos and other files, by their hashes. */
   photos: Record<string, string>
 }
 
@@ -116,7 +116,11 @@ function sentBackOf(task: NonNullable<SentBackReportQuery['baoleaderTask']>): Se
     requestedInfo: evidence?.requestedInfo ?? null,
     editRequest: changes.length > 0 ? { changes, before: value } : null,
     value,
-    photos: Object.fromEntries(evidence?.photos.map(({ hash, url }) => [hash, url]) ?? []),
+    photos: Object.fromEntries(
+      [evidence?.photos ?? [], ...(evidence?.answers.map(({ photos }) => photos) ?? [])]
+        .flat()
+        .map(({ hash, url }) => [hash, url]),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
@@ -18,7 +19,7 @@ export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhot
   return evidences.flatMap(evidence => [
     ...ownPhotos(evidence).map(photo => viewerPhoto(photo, 'photos', null)),
     ...evidence.answers.flatMap(({ photos, field }) =>
-      photos.map(photo => viewerPhoto(photo, field.id, field.label)),
+      photos.filter(isPicture).map(photo => viewerPhoto(photo, field.id, field.label)),
     ),
   ])
 }

@@ -1,13 +1,17 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { MediaKind } from '@quadrat/domain/answer/media'
+import { acceptedFiles, mediaBytes, mediaLimit, mediaTypeOf } from '@quadrat/domain/answer/media-types'
 import { limits } from '@quadrat/domain/limits'
+import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import {
+  type CapturedMedia,
   type CapturedPhoto,
   type FormHost,
   LocateProblem,
   type LocateRequest,
+  type RecordingStore,
   type TrackRequest,
 } from '@quadrat/forms/contract'
-import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
@@ -19,6 +23,10 @@ interface PreviewHost extends FormHost {
 
 export function previewHost(): PreviewHost {
   const addresses = new Map<string, string>()
+  const addressOf = (hash: string) => {
+    const url = addresses.get(hash)
+    return url ? Promise.resolve(url) : Promise.reject(new Error('This file was released.'))
+  }
   return {
     async capturePhoto(source, max) {
       const files = await chooseFiles('image/*', source, max)
@@ -30,9 +38,13 @@ export function previewHost(): PreviewHost {
       if (!url) throw new Error('This photo was released.')
       return (await fetch(url)).blob()
     },
-    photoUrl(hash) {
-      const url = addresses.get(hash)
-      return url ? Promise.resolve(url) : Promise.reject(new Error('This photo was released.'))
+    photoUrl: addressOf,
+    media: {
+      limit: kind => mediaLimit(kind, mediaBytes.usual),
+      choose: async kind => (await chooseFiles(acceptedFiles(kind), 'files', 1))[0] ?? null,
+      store: (kind, file, seconds) => keepMedia(kind, file, seconds, addresses),
+      url: addressOf,
+      recordings: memoryRecordings(),
     },
     openBarcodeCamera: () => openBarcodeCamera(null),
     locate,
@@ -64,6 +76,27 @@ async function keepPhoto(file: File, addresses: Map<string, string>): Promise<Ca
   } catch {
     return { status: 'failed', name: file.name, reason: 'not-an-image' }
   }
+}
+
+async function keepMedia(
+  kind: MediaKind,
+  file: File,
+  seconds: number | undefined,
+  addresses: Map<string, string>,
+): Promise<CapturedMedia> {
+  const mime = mediaTypeOf(kind, file)
+  if (!mime) return { status: 'failed', reason: 'wrong-type' }
+  if (file.size === 0) return { status: 'failed', reason: 'empty' }
+  if (file.size > mediaLimit(kind, mediaBytes.usual)) return { status: 'failed', reason: 'too-large' }
+  const hash = await hashOf(file)
+  if (!addresses.has(hash)) addresses.set(hash, URL.createObjectURL(file))
+  const media = { hash, name: file.name, size: file.size, mime, ...(seconds !== undefined && { seconds }) }
+  return { status: 'stored', media }
+}
+
+/** Recordings of a preview last as long as its page. */
+function memoryRecordings(): RecordingStore {
+  return { keepPart: async () => {}, kept: async () => null, drop: async () => {} }
 }
 
 async function sizeOf(file: File) {

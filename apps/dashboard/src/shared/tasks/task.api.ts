@@ -46,6 +46,7 @@ export function nextSubmittedQuery(decided: string) {
 /** The reasons why a photo was refused, by their names on the wire. */
 export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
   not_image: 'not-image',
+  wrong_type: 'wrong-type',
   too_large: 'too-large',
   lost: 'lost',
   removed_by_rule: 'removed-by-rule',

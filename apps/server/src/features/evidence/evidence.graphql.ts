@@ -1,5 +1,5 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
@@ -28,6 +28,7 @@ interface ValueShape {
 const PhotoRefusalType = builder.enumType('PhotoRefusal', {
   values: {
     not_image: { value: 'not-image', description: 'Not a picture of an accepted type.' },
+    wrong_type: { value: 'wrong-type', description: 'Not a file of a type that its question takes.' },
     too_large: { value: 'too-large' },
     lost: { value: 'lost', description: 'Lost or damaged on the phone.' },
     removed_by_rule: {
@@ -62,7 +63,7 @@ DataFieldValue.implement({
     data_field: t.field({ type: DataField, resolve: value => value }),
     photos: t.field({
       type: [File],
-      description: 'The photos of a photo field that have arrived.',
+      description: 'The photos, recordings and files of the question that have arrived.',
       resolve: value => value.photos,
     }),
   }),
@@ -155,6 +156,11 @@ export function labelled(
   })
 }
 
+/** The pictures among the files of a report that have arrived. */
+export function picturesOf(rows: readonly { file: FileRow | null }[]): FileRow[] {
+  return rows.flatMap(({ file }) => (file?.mime.startsWith('image/') ? file : []))
+}
+
 /** The same selection for each field that needs the photos, so that they are read once. */
 const reportPhotos = {
   columns: { hash: true, fieldId: true },
@@ -175,7 +181,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: {},
         with: { pictures: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
       },
-      resolve: evidence => evidence.pictures.flatMap(photo => photo.file ?? []),
+      resolve: evidence => picturesOf(evidence.pictures),
     }),
     refusedPhotos: t.field({
       type: [RefusedPhoto],
@@ -205,7 +211,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         return evidence.values.map(value => ({
           ...value,
           text: textOf(fields.get(value.fieldId), value.value, evidence.task.timezone),
-          photos: expectedPhotos({ answers: { [value.fieldId]: value.value }, photos: [] }).flatMap(
+          photos: expectedFiles({ answers: { [value.fieldId]: value.value }, photos: [] }).flatMap(
             photo => arrived.get(photo.hash) ?? [],
           ),
         }))

@@ -1,4 +1,4 @@
-import { type Answer, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answer/answers'
+import { type Answer, filesIn, instancesIn, isListAnswer } from '@quadrat/domain/answer/answers'
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
 import type { ExportAnswers } from '@quadrat/domain/export'
 import { optionValue } from '@quadrat/domain/template/question'
@@ -117,6 +117,9 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
     case 'signature':
     case 'drawing':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'note':
     case 'group':
     case 'unknown':
@@ -154,8 +157,8 @@ function plain(answer: Answer): Cell {
   if (isPlace(answer) || isShape(answer)) return wktOf(answer)
   const { length } = instancesIn(answer)
   if (length > 0) return length
-  const photos = photosIn(answer)
-  if (photos.length > 0) return photos.map(({ name }) => name).join('; ')
+  const files = filesIn(answer)
+  if (files.length > 0) return files.map(({ name }) => name).join('; ')
   return answer.map(one => choice(String(one))).join('; ')
 }
 

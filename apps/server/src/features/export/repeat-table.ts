@@ -1,4 +1,4 @@
-import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
+import { type Answers, filesIn, instancesIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
@@ -80,7 +80,7 @@ export function repeatTable(
       const answer = answers[field]
       const question = ofVersion.get(field)
       if (!question || answer === undefined) continue
-      const photos = photosIn(answer)
+      const photos = filesIn(answer)
       if (photos.length === 0) {
         for (const { column, cellOf } of question.parts) row[column] = cellOf(answer)
         continue

@@ -1,6 +1,6 @@
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
-import { isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import { isFileKind } from '@quadrat/domain/template/field-kinds'
 import type { Field, RepeatField } from '@quadrat/domain/template/template'
 import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
 import type { TemplateVersion } from './task-rows.queries.ts'
@@ -62,8 +62,8 @@ export function hasConditions({ versions }: Repeat): boolean {
   return versions.some(({ fields }) => fields.some(field => logicOf(field).relevant !== null))
 }
 
-/** The ids of its own questions whose answers are photos. */
+/** The ids of its own questions whose answers are photos or other files. */
 export function photoFieldsOf({ versions }: Repeat): string[] {
-  const own = versions.flatMap(({ fields }) => fields.filter(({ kind }) => isPhotoKind(kind)))
+  const own = versions.flatMap(({ fields }) => fields.filter(({ kind }) => isFileKind(kind)))
   return [...new Set(own.map(({ id }) => id))]
 }

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
+import type { MediaKind } from '@quadrat/domain/answer/media'
+import { mediaTypeFor, mediaTypes } from '@quadrat/domain/answer/media-types'
 import { type DocumentExtension, documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
@@ -37,13 +39,55 @@ export async function readFileType(path: string, head: Buffer, name: string): Pr
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
   if (found?.mime.startsWith('image/')) throw new Problem('file.not-image')
+  const type =
+    (found && (typeOfKind('video', found.mime) ?? typeOfKind('audio', found.mime))) ??
+    (await documentType(found, name, () => readFile(path)))
+  if (!type) throw new Problem('file.type-refused')
+  return type
+}
+
+/**
+ * Determines the type of the answer to a question for a recording, a video or a file, by its content.
+ * @param name as the phone calls it, which tells formats apart that have no signature
+ * @throws Problem file.type-refused if the question does not take it
+ */
+export async function readMediaType(kind: MediaKind, read: MediaBytes, name: string): Promise<FileType> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const isDocument = kind === 'file'
+  const found = await fileTypeFromBuffer(await (isDocument ? read.all() : read.head()))
+  const type = isDocument
+    ? found?.mime.startsWith('image/')
+      ? null
+      : await documentType(found, name, read.all)
+    : found && typeOfKind(kind, found.mime)
+  if (!type) throw new Problem('file.type-refused')
+  return type
+}
+
+/** Reads the content of a file: its beginning, which tells recordings and videos, or all of a document. */
+export interface MediaBytes {
+  head: () => Promise<Buffer>
+  all: () => Promise<Buffer>
+}
+
+function typeOfKind(kind: MediaKind, found: string): FileType | null {
+  const mime = mediaTypeFor(kind, found)
+  const ext = mime && mediaTypes[kind][mime]
+  return ext ? { ext, mime } : null
+}
+
+async function documentType(
+  found: { ext: string } | undefined,
+  name: string,
+  readAll: () => Promise<Buffer>,
+): Promise<FileType | null> {
   const typed = documentExtension(name)
   const ext = found ? foundExtension(found.ext, typed) : null
   if (ext) return { ext, mime: documentTypes[ext] }
   const isXml = found?.ext === 'xml' && (typed === 'kml' || typed === 'gpx')
-  if (typed && texts.includes(typed) && (!found || isXml) && (await isText(path, typed)))
+  if (typed && texts.includes(typed) && (!found || isXml) && isText(await readAll(), typed))
     return { ext: typed, mime: documentTypes[typed] }
-  throw new Problem('file.type-refused')
+  return null
 }
 
 /** The extension of a document whose content was recognized; null if it is not accepted. */
@@ -54,8 +98,7 @@ function foundExtension(found: string, typed: DocumentExtension | null): Documen
   return ext && !texts.includes(ext) ? ext : null
 }
 
-async function isText(path: string, type: DocumentExtension): Promise<boolean> {
-  const bytes = await readFile(path)
+function isText(bytes: Buffer, type: DocumentExtension): boolean {
   if (!isUtf8(bytes) || bytes.includes(0)) return false
   if (type === 'kml' || type === 'gpx') return rootOf(bytes.toString('utf8')) === type
   if (type !== 'json' && type !== 'geojson') return true

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { may, type Role } from '@quadrat/domain/account/permission'
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles, type FileRef } from '@quadrat/domain/answer/answers'
 import {
   canonicalSubmission,
   type Submission,
@@ -14,7 +14,7 @@ import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { checkValidationContext, notifyReviewer } from './submission.actions.ts'
 import { findReporter, insertSubmission, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
-import { chosenOptions, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
+import { chosenOptions, photosOf, reportTitle, storedFiles, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -64,7 +64,7 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
   const contentHash = hashOf(submission, { personId, collectorId, observedAt })
   const editFrom = submission.editFrom && (await lockDeskTaskToEdit(tx, companyId, submission.editFrom))
   const reporterId = editFrom ? editFrom.reporterId : (collectorId ?? personId)
-  const photos = expectedPhotos(submission)
+  const photos = expectedFiles(submission)
   const validation = await readValidationContext(tx, companyId, {
     clientId,
     personId: reporterId ?? personId,
@@ -161,11 +161,8 @@ function hashOf(submission: Submission, { observedAt, ...by }: Record<string, un
 }
 
 /** @throws Problem file.missing if one of the photos was not uploaded before */
-function storedPhotos(
-  { stored }: ValidationContext,
-  photos: readonly { hash: string }[],
-): Map<string, number> {
-  const files = new Map(stored.map(({ hash, fileId }) => [hash, fileId]))
+function storedPhotos({ stored }: ValidationContext, photos: readonly FileRef[]): Map<string, number> {
+  const files = storedFiles(photos, stored)
   if (photos.some(({ hash }) => !files.has(hash))) throw new Problem('file.missing')
   return files
 }

@@ -1,5 +1,7 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
-import { type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
+import { type MediaRef, type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
+import type { MediaKind } from '@quadrat/domain/answer/media'
+import { mediaTypeFor } from '@quadrat/domain/answer/media-types'
 import {
   type Submission,
   type SubmissionReceipt,
@@ -84,6 +86,10 @@ export async function prepareReport(
       names.add(name)
       return null
     },
+    mediaOf: name => {
+      names.add(name)
+      return null
+    },
     optionText: () => undefined,
   })
   const photos = new Map(sent.filter(({ name }) => names.has(name)).map(one => [one.name, one]))
@@ -94,6 +100,7 @@ export async function prepareReport(
   const read = readReport(root, content, {
     id: clientId,
     photoOf: name => refOf(name, photos.get(name) ?? before.get(name)),
+    mediaOf: (name, kind) => mediaRefOf(name, kind, photos.get(name) ?? before.get(name)),
     optionText: id => options.get(id),
   })
   const submission = parseInput(submissionSchema, {
@@ -168,6 +175,17 @@ function refOf(name: string, photo: Omit<SentPhoto, 'name'> | undefined): PhotoR
   const mime = photoTypes.find(type => type === photo.mime)
   if (!mime) throw new Problem('file.not-image')
   return { hash: photo.hash, name: name.slice(0, 200).toWellFormed(), size: photo.size, mime }
+}
+
+function mediaRefOf(
+  name: string,
+  kind: MediaKind,
+  file: Omit<SentPhoto, 'name'> | undefined,
+): MediaRef | null {
+  if (!file) return null
+  const mime = mediaTypeFor(kind, file.mime)
+  if (!mime) throw new Problem('file.type-refused')
+  return { hash: file.hash, name: name.slice(0, 200).toWellFormed(), size: file.size, mime }
 }
 
 /**

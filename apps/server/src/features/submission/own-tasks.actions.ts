@@ -1,4 +1,5 @@
-import { type Answer, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
+import { type Answer, instancesIn, mediaIn, photosIn } from '@quadrat/domain/answer/answers'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import type { OwnTasks, SentAnswer, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
 import { answerableFields } from '@quadrat/domain/template/template-structure'
@@ -70,6 +71,8 @@ function withUrls(value: Answer, byHash: ReadonlyMap<string, string | undefined>
       ),
     }))
   }
+  const media = mediaIn(value)
+  if (media.length > 0) return media.map(file => ({ ...file, url: byHash.get(file.hash) }))
   const photos = photosIn(value)
   return photos.length > 0 ? photos.map(photo => ({ ...photo, url: byHash.get(photo.hash) })) : value
 }
@@ -95,7 +98,12 @@ function photoWithUrl(
   const url =
     fileId === null
       ? undefined
-      : fileAddress(secrets, { companyId, id: fileId, name: photo.name }, 'small', now)
+      : fileAddress(
+          secrets,
+          { companyId, id: fileId, name: photo.name },
+          mediaKindOf(photo.mime) === null ? 'small' : 'original',
+          now,
+        )
   return {
     fieldId,
     photo: {

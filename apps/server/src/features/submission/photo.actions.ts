@@ -1,4 +1,4 @@
-import { expectedPhotos, type PhotoRef } from '@quadrat/domain/answer/answers'
+import { expectedFiles, type FileRef } from '@quadrat/domain/answer/answers'
 import type { Submission, SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
@@ -34,6 +34,7 @@ export async function findExpectedPhoto(
 
 const asProblem: Record<PhotoRefusal, () => Problem> = {
   'not-image': () => new Problem('file.not-image'),
+  'wrong-type': () => new Problem('file.type-refused'),
   'too-large': () => new Problem('file.too-large', { limit: limits.imageBytes }),
   lost: () => new Problem('file.not-expected'),
   'removed-by-rule': () => new Problem('file.not-expected'),
@@ -103,30 +104,33 @@ export function announcedPhotos(
   const { timezone } = submission
   const report = { taskId: Number(taskId), timezone, attached: false, fileId: null, missing, refused: [] }
   return new Map(
-    expectedPhotos(submission)
+    expectedFiles(submission)
       .filter(({ hash }) => missing.includes(hash))
-      .map(({ hash, name, size, width = null, height = null }) => [
-        hash,
-        { ...report, status: status as TaskStatus, name, size, width, height },
-      ]),
+      .map(file => [file.hash, { ...report, status: status as TaskStatus, ...expectedOf(file) }]),
   )
 }
 
 /** Creates the files of photos that came with a report, and returns their ids by hash. */
 export async function createPhotoFiles(
   ctx: Context,
-  photos: readonly PhotoRef[],
+  photos: readonly FileRef[],
   came: ReadonlyMap<string, StoredPhoto>,
 ): Promise<[string, number][]> {
   const created: [string, number][] = []
   for (const photo of photos) {
     const stored = came.get(photo.hash)
     if (!stored) continue
-    const { hash, name, width = null, height = null } = photo
-    const file = newFileOf(ctx, { name, width, height }, stored)
-    created.push([hash, await insertPhotoFile(ctx.tx, ctx.viewer.companyId, hash, file)])
+    const file = newFileOf(ctx, expectedOf(photo), stored)
+    created.push([photo.hash, await insertPhotoFile(ctx.tx, ctx.viewer.companyId, photo.hash, file)])
   }
   return created
+}
+
+/** What a report says of a file. Only pictures have a width and a height. */
+function expectedOf(file: FileRef) {
+  const { name, mime, size } = file
+  const { width = null, height = null } = 'width' in file ? file : {}
+  return { name, mime, size, width, height }
 }
 
 function fileOf(ctx: Context, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {

@@ -8,6 +8,7 @@ export interface ExpectedPhoto {
   taskId: number
   status: TaskStatus
   name: string
+  mime: string
   size: number
   width: number | null
   height: number | null
@@ -38,9 +39,9 @@ const refusedText = (
 // planner begin with the key of one report. Without statistics it may else begin with all reports of the
 // person.
 const expectedText = `
-select t.id as task_id, t.status, t.timezone, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
-  coalesce(ph.file_id, (select f.id from files f
-    where f.company_id = $1 and f.hash = $4 and f.mime like 'image/%' limit 1)) as file_id,
+select t.id as task_id, t.status, t.timezone, ph.name, ph.mime, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
+  coalesce(ph.file_id, (select f.id from files f where f.company_id = $1 and f.hash = $4
+    and (f.mime = ph.mime or f.mime like 'image/%' and ph.mime like 'image/%') limit 1)) as file_id,
   ${missingText('ev')} as missing, ${refusedText('ev')} as refused
 from (select * from tasks where company_id = $1 and client_id = $2 limit 1) t
 join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
@@ -66,6 +67,7 @@ export async function expectedPhoto(
     taskId: Number(row.task_id),
     status: row.status,
     name: row.name,
+    mime: row.mime,
     size: Number(row.size),
     width: row.width,
     height: row.height,

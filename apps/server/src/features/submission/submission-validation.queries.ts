@@ -43,8 +43,8 @@ export interface ValidationContext {
   } | null
   /** Those of the chosen options that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
-  /** The expected photos whose bytes the company has stored already, with their files. */
-  stored: { hash: string; fileId: number }[]
+  /** The files of the company with the expected bytes. Some may be of another type than the report says. */
+  stored: { hash: string; fileId: number; mime: string }[]
 }
 
 const missingOf = (task: string) => `(select coalesce(json_agg(distinct ph.hash), '[]') from evidence ev
@@ -89,9 +89,8 @@ const optionsColumn = (ids: string, at: string) => `,
       on o.status = 'active' or o.updated_at > ${at}) as options`
 
 const storedColumn = (hashes: string) => `,
-  (select json_agg(json_build_object('hash', expected, 'fileId', f.id)) from ${each(hashes, 'text')} expected
-    join lateral (select id from files where company_id = $1 and hash = expected and mime like 'image/%'
-      limit 1) f on true) as stored`
+  (select json_agg(json_build_object('hash', f.hash, 'fileId', f.id, 'mime', f.mime)) from ${each(hashes, 'text')} expected
+    join lateral (select id, hash, mime from files where company_id = $1 and hash = expected limit 10) f on true) as stored`
 
 /**
  * The statement for a report, without the columns that the report has no photos or chosen options for. With

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isStaff } from '@quadrat/domain/account/permission'
-import { expectedPhotos } from '@quadrat/domain/answer/answers'
+import { expectedFiles } from '@quadrat/domain/answer/answers'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import {
   canonicalSubmission,
@@ -23,7 +23,14 @@ import {
   removedFromProjectAt,
   setTaskUpdated,
 } from './submission.queries.ts'
-import { answerErrors, chosenOptions, photosOf, reportTitle, valuesOf } from './submission.rules.ts'
+import {
+  answerErrors,
+  chosenOptions,
+  photosOf,
+  reportTitle,
+  storedFiles,
+  valuesOf,
+} from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -53,7 +60,7 @@ export async function submit(
   const { companyId, personId } = viewer
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
   const read = readReportedAt(submission.reportedAt, clockOffsetMs, now)
-  const photos = expectedPhotos(submission)
+  const photos = expectedFiles(submission)
   const validation = await readValidationContext(tx, companyId, {
     clientId,
     personId,
@@ -83,7 +90,7 @@ export async function submit(
   if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
     return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
-  const stored = new Map(validation.stored.map(({ hash, fileId }) => [hash, fileId]))
+  const stored = storedFiles(photos, validation.stored)
   const others = photos.filter(photo => !stored.has(photo.hash))
   for (const [hash, fileId] of await createPhotoFiles(ctx, others, came)) stored.set(hash, fileId)
   const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)

@@ -1,5 +1,5 @@
 import type { Role } from '@quadrat/domain/account/permission'
-import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { FileRef } from '@quadrat/domain/answer/answers'
 import type { AuditAction } from '@quadrat/domain/audit/audit'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
@@ -137,7 +137,7 @@ export interface NewSubmission {
   photosArrived: number
   title: string | null
   values: { position: number; field_id: string; kind: string; label: string; value: unknown }[]
-  photos: { photo: PhotoRef; fieldId: string | null; fileId: number | null }[]
+  photos: { photo: FileRef; fieldId: string | null; fileId: number | null }[]
 }
 
 /** Inserts a report with everything that belongs to it; null if a report with its id exists by now. */
@@ -149,7 +149,7 @@ export async function insertSubmission(
 ): Promise<{ taskId: number; evidenceId: number } | null> {
   const { submission } = report
   const photos = report.photos.map(({ photo, fieldId, fileId }, position) => {
-    const { takenAt, ...rest } = photo
+    const { takenAt, ...rest } = { takenAt: undefined, ...photo }
     return { ...rest, taken_at: takenAt, position, field_id: fieldId, file_id: fileId }
   })
   const { rows } = await tx.$client.query(insertText, [

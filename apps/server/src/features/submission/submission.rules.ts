@@ -1,7 +1,16 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import { type AnswerRules, validateAnswers } from '@quadrat/domain/answer/answer-errors'
-import { type Answers, answersIn, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answer/answers'
+import {
+  type Answers,
+  answersIn,
+  type FileRef,
+  filesIn,
+  instancesIn,
+  isListAnswer,
+} from '@quadrat/domain/answer/answers'
 import type { KnownOptions } from '@quadrat/domain/answer/check-answer'
+import { isMediaKind, mediaKindOf } from '@quadrat/domain/answer/media'
+import { mediaTypeFor } from '@quadrat/domain/answer/media-types'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
 import { repeatingFunctions } from '@quadrat/domain/expression/functions/form'
@@ -90,6 +99,27 @@ export function chosenOptions({ answers }: { answers: Readonly<Answers> }): stri
 }
 
 /**
+ * Returns the files of a report that the company has already, by their hashes. Bytes that were stored as
+ * another type are none of them: a document of staff does not become a recording.
+ */
+export function storedFiles(
+  files: readonly FileRef[],
+  stored: readonly { hash: string; fileId: number; mime: string }[],
+): Map<string, number> {
+  const byHash = new Map(files.map(file => [file.hash, file]))
+  return new Map(
+    stored
+      .filter(({ hash, mime }) => fits(byHash.get(hash)?.mime ?? '', mime))
+      .map(({ hash, fileId }) => [hash, fileId]),
+  )
+}
+
+function fits(expected: string, stored: string): boolean {
+  const kind = mediaKindOf(expected)
+  return kind === null ? stored.startsWith('image/') : mediaTypeFor(kind, stored) === expected
+}
+
+/**
  * The answers as rows, in the order of the questions. The answer to a repeat is one row with its instances.
  */
 export function valuesOf(fields: readonly Field[], submission: Submission): NewSubmission['values'] {
@@ -104,8 +134,9 @@ export function valuesOf(fields: readonly Field[], submission: Submission): NewS
 }
 
 /**
- * The photos as rows: those of the report, then those of its questions, and last what was drawn on an empty
- * sheet. The first one stands for the task on all screens, and a signature shows nothing of it.
+ * The files as rows: the photos of the report, then those of its questions, and last what was drawn on an
+ * empty sheet, and recordings. The first one stands for the task on all screens, and a signature shows
+ * nothing of it.
  */
 export function photosOf(
   fields: readonly Field[],
@@ -114,16 +145,17 @@ export function photosOf(
 ) {
   const own = submission.photos.map(photo => ({ photo, fieldId: null }))
   const answers = answersIn(fields, submission.answers)
-  const inOrder = [
-    ...answers.filter(one => !isSheet(one.field)),
-    ...answers.filter(one => isSheet(one.field)),
-  ]
+  const inOrder = [...answers.filter(one => !isLast(one.field)), ...answers.filter(one => isLast(one.field))]
   const ofFields = inOrder.flatMap(({ field, answer }) =>
-    photosIn(answer).map(photo => ({ photo, fieldId: field.id })),
+    filesIn(answer).map(photo => ({ photo, fieldId: field.id })),
   )
   return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
 }
 
-function isSheet(field: Field): boolean {
-  return field.kind === 'signature' || (field.kind === 'drawing' && field.ground === 'sheet')
+function isLast(field: Field): boolean {
+  return (
+    isMediaKind(field.kind) ||
+    field.kind === 'signature' ||
+    (field.kind === 'drawing' && field.ground === 'sheet')
+  )
 }

@@ -6,7 +6,6 @@ import type { AppDeps } from '#src/deps.ts'
 import { markUnreadable } from '#src/features/file/file.queries.ts'
 import { type Context, withTransactionAs } from '#src/platform/database/transaction.ts'
 import { pictureFormats } from '#src/platform/files/file-address.ts'
-import type { ImageType } from '#src/platform/files/image-type.ts'
 import { hasPictureEnd, judgeBeginning, pictureEndBytes } from '#src/platform/files/picture-structure.ts'
 import { ensurePicture } from '#src/platform/files/pictures.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
@@ -23,7 +22,7 @@ const waitMaxMs = 60_000
 interface ArrivedPhoto {
   hash: string
   size: number
-  type: ImageType
+  type: { ext: string }
   /** Its first bytes; null if they are only in the store. */
   head: Buffer | null
 }

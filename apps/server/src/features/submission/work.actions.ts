@@ -14,8 +14,11 @@ import {
   workTemplates,
 } from './work.queries.ts'
 
-/** Returns everything that a collector's phone needs to work offline, except the options of data lists. */
-export async function readWork(ctx: Context): Promise<Work> {
+/**
+ * Returns everything that a collector's phone needs to work offline, except the options of data lists.
+ * @param mediaBytes the largest recording or video
+ */
+export async function readWork(ctx: Context, mediaBytes: number): Promise<Work> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'work.read')
   const me = await workPerson(tx, viewer.companyId, viewer.personId)
@@ -25,7 +28,7 @@ export async function readWork(ctx: Context): Promise<Work> {
     allFields(row.fields ?? []).flatMap(field => (field.kind === 'data-list' ? field.listId : [])),
   )
   const dataLists = await workLists(tx, viewer.companyId, [...new Set(listIds)])
-  return { me, projects: byProject(rows), dataLists }
+  return { me, projects: byProject(rows), dataLists, mediaBytes }
 }
 
 /** Returns one page of a list's options, ordered by id. @throws Problem not-found */

@@ -1,6 +1,6 @@
 import { taskAbilities, taskAbilityNames, taskOrigins } from '@quadrat/domain/task/task'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
-import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
+import { Evidence, picturesOf } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember, Person } from '#src/features/person/person.graphql.ts'
@@ -106,7 +106,7 @@ export const Task = builder.drizzleObject('tasks', {
           },
         },
       },
-      resolve: task => task.photographed.flatMap(one => one.photos.flatMap(photo => photo.file ?? [])),
+      resolve: task => task.photographed.flatMap(one => picturesOf(one.photos)),
     }),
     documents: t.field({
       type: [File],

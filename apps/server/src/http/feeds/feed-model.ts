@@ -1,4 +1,4 @@
-import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
+import { type Answers, filesIn, instancesIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
 import { taskOrigins } from '@quadrat/domain/task/task'
 import type { FeedRow } from '#src/features/export/feed-rows.queries.ts'
 import type { RepeatRow } from '#src/features/export/repeat-rows.queries.ts'
@@ -232,7 +232,7 @@ function repeatFeed(repeat: Repeat, name: string, addressOf: PhotoAddress): Repe
 
   /** Photos that have not arrived, or were removed, have no address. */
   function addressesIn(answer: Answers[string] | undefined, files: RepeatRow[4], reportId: number) {
-    const arrived = photosIn(answer).flatMap(({ hash }) => files?.[hash] ?? [])
+    const arrived = filesIn(answer).flatMap(({ hash }) => files?.[hash] ?? [])
     return arrived.map(file => addressOf(file, reportId)).join(' ') || null
   }
 

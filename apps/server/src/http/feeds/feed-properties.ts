@@ -1,4 +1,4 @@
-import { type Answer, type Answers, photosIn } from '@quadrat/domain/answer/answers'
+import { type Answer, type Answers, filesIn } from '@quadrat/domain/answer/answers'
 import { geometryOf, isPlace, isShape } from '@quadrat/domain/answer/geo-answer'
 import { expressionNames } from '@quadrat/domain/expression/names'
 import type { Field } from '@quadrat/domain/template/template'
@@ -147,7 +147,7 @@ export function questionProperties(
       const answer = answers[fieldId]
       const own = ofVersion?.get(fieldId)
       if (!own || answer === undefined) continue
-      const photos = typeof answer === 'object' && photosIn(answer).length > 0
+      const photos = typeof answer === 'object' && filesIn(answer).length > 0
       for (const { at, valueIn } of own) row[first + at] = photos ? photosOf(fieldId) : valueIn(answer)
     }
   }

@@ -16,7 +16,7 @@ export const photoOperations: Operation[] = [
     method: 'GET',
     path: '/reports/{id}/photos/{sha256}',
     tag: 'Reports',
-    summary: 'Download a photo of a report',
+    summary: 'Download a photo or another file of a report',
     permission: 'task.read',
     params: z.strictObject({ id: idInput, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     query: z.strictObject({

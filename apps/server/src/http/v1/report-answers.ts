@@ -1,4 +1,4 @@
-import { type Answer, type Answers, isListAnswer, type PhotoRef } from '@quadrat/domain/answer/answers'
+import { type Answer, type Answers, type FileRef, isListAnswer } from '@quadrat/domain/answer/answers'
 
 type Named = ReadonlyMap<string, string>
 
@@ -16,7 +16,7 @@ export function answersByName(
 function shown(answer: Answer, names: Named): unknown {
   if (isListAnswer(answer)) return { id: answer.optionId, text: answer.value }
   if (!Array.isArray(answer)) return answer
-  return answer.map((one: string | PhotoRef | { id: string; answers: Answers }) => {
+  return (answer as (string | FileRef | { id: string; answers: Answers })[]).map(one => {
     if (typeof one === 'string') return one
     return 'hash' in one ? one.hash : answersByName(Object.entries(one.answers), names)
   })

@@ -1,4 +1,4 @@
-import { type ImageType, imageHeadBytes } from './image-type.ts'
+import { imageHeadBytes } from './image-type.ts'
 
 /**
  * The number of bytes from the end of a file that `hasPictureEnd` needs. Some cameras add data behind the
@@ -14,7 +14,7 @@ export const pictureEndBytes = 16 * 1024
  *   depends on the end of the file (`hasPictureEnd`)
  */
 export function judgeBeginning(
-  { ext }: ImageType,
+  { ext }: { ext: string },
   head: Buffer,
   size: number,
 ): 'sound' | 'doubtful' | 'unknown' {
@@ -26,7 +26,7 @@ export function judgeBeginning(
 }
 
 /** Whether the last bytes of a picture contain the mark that ends its format. */
-export function hasPictureEnd({ ext }: Pick<ImageType, 'ext'>, tail: Buffer): boolean {
+export function hasPictureEnd({ ext }: { ext: string }, tail: Buffer): boolean {
   if (ext === 'jpg') return tail.includes('\xff\xd9', 0, 'latin1')
   if (ext === 'png') return tail.includes('IEND', 0, 'latin1')
   return ext === 'webp' || tail.at(-1) === 0x3b

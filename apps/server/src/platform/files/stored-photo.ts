@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { Problem } from '@quadrat/domain/problem'
 import { type ExifFacts, noExif, readExif } from './exif.ts'
 import type { FileProvider, FileStore } from './files.ts'
-import { type ImageType, imageType } from './image-type.ts'
+import { imageType } from './image-type.ts'
 import { jpegExif } from './picture-structure.ts'
 import { inspectPicture } from './pictures.ts'
 
-/** The facts of a photo in the store. */
+/** The facts of a photo, or another file of a report, in the store. */
 export interface StoredPhoto {
   provider: FileProvider
-  type: ImageType
+  type: { ext: string; mime: string }
   size: number
   exif: ExifFacts
 }

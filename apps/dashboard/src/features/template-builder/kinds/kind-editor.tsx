@@ -68,6 +68,9 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'photo':
     case 'signature':
     case 'barcode':
+    case 'audio':
+    case 'video':
+    case 'file':
     case 'note':
       return null
   }

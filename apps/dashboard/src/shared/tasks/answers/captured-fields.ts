@@ -2,7 +2,7 @@ import type { Answer } from '@quadrat/domain/answer/answers'
 import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
-import { isAnswerless, isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import { isAnswerless, isFileKind } from '@quadrat/domain/template/field-kinds'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
 import type { FieldValue, Task } from '../task.api.ts'
 
@@ -100,8 +100,7 @@ function describe(
     options: Array.isArray(field.options) ? field.options.map(readOption) : [],
     other: otherOf(field.other),
     fields: kind === 'repeat' && Array.isArray(field.fields) ? field.fields.flatMap(readField) : [],
-    wide:
-      isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (report.value?.text.length ?? 0) > 60),
+    wide: isFileKind(kind) || kind === 'repeat' || (kind === 'text' && (report.value?.text.length ?? 0) > 60),
     ...report,
   }
 }

@@ -1,16 +1,19 @@
 import { Anchor } from '@mantine/core'
 import { isShape } from '@quadrat/domain/answer/geo-answer'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { formatNumber } from '@quadrat/domain/language/message'
 import { spoken } from '@quadrat/domain/language/texts'
 import { isKnownKind } from '@quadrat/domain/template/field-kinds'
 import type { FieldKind } from '@quadrat/domain/template/template'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
-import type { FieldValue } from '../task.api.ts'
+import type { FieldValue, StoredFile } from '../task.api.ts'
 import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
+import { MediaAnswer } from './media-answer.tsx'
 import { type InstanceAction, RepeatAnswer } from './repeat-answer.tsx'
 import { ShapeAnswer } from './shape-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
@@ -71,6 +74,10 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'signature':
     case 'drawing':
       return <FieldPhotos photos={photos} taskId={taskId} label={field.label} isWhole />
+    case 'audio':
+    case 'video':
+    case 'file':
+      return <MediaAnswer kind={kind} files={photos} text={text} label={field.label} />
     case 'repeat':
       return (
         <>
@@ -83,7 +90,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
             timezone={timezone}
             action={action}
           />
-          {photos.length > 0 && <FieldPhotos photos={photos} taskId={taskId} label={field.label} />}
+          <RepeatFiles files={photos} taskId={taskId} label={field.label} />
         </>
       )
     case 'text':
@@ -100,6 +107,26 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
         </span>
       )
   }
+}
+
+/** The photos of all instances, then the other files. */
+function RepeatFiles({ files, taskId, label }: { files: StoredFile[]; taskId: string; label: string }) {
+  const pictures = files.filter(isPicture)
+  const others = files.filter(file => !isPicture(file))
+  return (
+    <>
+      {pictures.length > 0 && <FieldPhotos photos={pictures} taskId={taskId} label={label} />}
+      {others.map(file => (
+        <MediaAnswer
+          key={file.id}
+          kind={mediaKindOf(file.mime) ?? 'file'}
+          files={[file]}
+          text={file.name}
+          label={label}
+        />
+      ))}
+    </>
+  )
 }
 
 function Stars({ given, of }: { given: number; of: number }) {

@@ -12,6 +12,10 @@ export const texts = defineTexts('tasks/answers', {
   notAnswered: 'Not answered',
   hiddenByRule: 'A rule in the template hid this question.',
   playVideo: 'Play video',
+  media: {
+    missing: 'The file isn’t here: it hasn’t arrived yet, or was removed.',
+    download: 'Download {name}',
+  },
   points: '{count, plural, one {# point} other {# points}}',
   outline: '{count, plural, one {outline {length}, # point} other {outline {length}, # points}}',
   clock: {

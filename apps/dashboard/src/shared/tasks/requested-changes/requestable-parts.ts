@@ -3,6 +3,7 @@ import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { titleOfInstance } from '@quadrat/domain/task/requested-instance'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
+import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { capturedFields } from '../answers/captured-fields.ts'
 import type { Evidence, StoredFile, Task } from '../task.api.ts'
 import { photoName } from './photo-name.ts'
@@ -34,7 +35,8 @@ export function requestableParts(
       view.fields.find(field => field.id === id),
       value?.value,
     ),
-    ...photoParts(id, label, value?.photos ?? []),
+    // A recording or file is asked for again with its question.
+    ...photoParts(id, label, value?.photos.filter(isPicture) ?? []),
   ])
   return [
     ...questions,

@@ -59,15 +59,19 @@ export async function mediaUrl(personId: string, hash: string): Promise<string> 
 }
 
 /**
- * Returns the store of the recordings of a report.
+ * Returns the store of the recordings of a report, and whether one is under way.
  * @param onBegin called before the first part, so that the report is there when the page is gone
  */
-export function recordingStore(clientId: string, onBegin: () => Promise<void>): RecordingStore {
+export function recordingStore(
+  clientId: string,
+  onBegin: () => Promise<void>,
+): RecordingStore & { isRecording: () => boolean } {
   const keyOf = (place: string) => `${clientId}/${place}`
   const rowsOf = (place: string): Promise<RecordingRow[]> =>
     store.recordings.where({ key: keyOf(place) }).sortBy('part')
   const next = new Map<string, number>()
   return {
+    isRecording: () => next.size > 0,
     async keepPart(place, part, about) {
       const number = next.get(place) ?? 0
       if (number === 0) await onBegin()

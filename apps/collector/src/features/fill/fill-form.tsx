@@ -50,6 +50,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
 
   const submit = () => {
     if (busy || form.current?.tryToSubmit().length !== 0) return
+    if (host.isRecording()) return setFailure(texts.stillRecording)
     // A person may disagree with the reviewer, so open changes need a confirmation only.
     if (left > 0) setAsking('changes')
     else if (isEmpty(draft.value, progress)) setAsking('empty')

@@ -10,6 +10,7 @@ export const texts = defineTexts('phone/fill', {
   draft: { saving: 'Saving…', kept: 'Draft saved', failed: 'Not saved' },
   draftFailed:
     'Your draft couldn’t be saved on this phone. Keep this page open and free up some space on the phone.',
+  stillRecording: 'A recording is still under way. Finish or discard it first.',
   reportFailed: 'Your report couldn’t be saved on this phone. Try again.',
   sentAsNew: 'If you submit it now, it will be sent as a new report.',
   changesLeft:

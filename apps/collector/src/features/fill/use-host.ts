@@ -19,6 +19,8 @@ export function timezoneHere(): string {
 interface Host extends FormHost {
   /** Returns the best fix of the current measurement; null without one. */
   bestFix: () => Position | null
+  /** True while a recording is made, which a submitted report would lose. */
+  isRecording: () => boolean
 }
 
 /**
@@ -33,9 +35,12 @@ export function useHost(
   mediaBytes: number,
 ): Host {
   const best = useRef<Position | null>(null)
+  // The same for as long as the form is open: another one would end a recording.
+  const recordings = useMemo(() => recordingStore(clientId, begin), [clientId, begin])
   return useMemo(
     () => ({
       bestFix: () => best.current,
+      isRecording: recordings.isRecording,
       capturePhoto: async (source, max, onCaptured) => {
         askToPersist()
         // Not awaited yet, because the chooser opens only inside the click handler.
@@ -69,7 +74,7 @@ export function useHost(
         },
         store: (kind, file, seconds) => storeMedia(person.id, mediaBytes, kind, file, seconds),
         url: hash => mediaUrl(person.id, hash),
-        recordings: recordingStore(clientId, begin),
+        recordings,
       },
       openBarcodeCamera: async () => {
         // Some phones end a page behind the camera's permission.
@@ -96,6 +101,6 @@ export function useHost(
           throw error
         }),
     }),
-    [person, clientId, beforeCapture, begin, mediaBytes],
+    [person, beforeCapture, recordings, mediaBytes],
   )
 }

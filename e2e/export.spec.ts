@@ -50,7 +50,8 @@ test('the feed is exported in four formats, and with chosen columns', async ({ p
   await page.getByRole('button', { name: 'Export Data' }).click()
   await page.getByRole('menuitem', { name: /^Choose columns/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose columns' })
-  await dialog.getByText('CSV', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Format' }).click()
+  await page.getByRole('option', { name: 'CSV' }).click()
   await dialog.getByRole('radio', { name: 'Names' }).check()
   await dialog
     .getByRole('radiogroup', { name: 'Answers with options' })

@@ -1947,7 +1947,7 @@ create table exports (
   client_id uuid,
   constraint exports_pkey PRIMARY KEY (company_id, id),
   constraint exports_first_row_check CHECK (first_row >= 0),
-  constraint exports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'geojson'::text, 'photos'::text])),
+  constraint exports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'geojson'::text, 'photos'::text, 'parquet'::text, 'sav'::text, 'dta'::text])),
   constraint exports_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
   constraint exports_rows_max_check CHECK (rows_max > 0),
   constraint exports_rows_total_check CHECK (rows_total >= 0),

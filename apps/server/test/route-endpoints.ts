@@ -1,3 +1,4 @@
+import { datasetFormats } from '@quadrat/domain/export'
 import { apiEndpoints } from './api-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
 import type { Ids } from './endpoint-input.ts'
@@ -81,6 +82,18 @@ export const feedEndpoints: Record<string, RouteEndpoint> = {
   ),
   'GET /api/feeds/templates/:id/reports.geojson': feed(
     ({ template }) => `/api/feeds/templates/${template}/reports.geojson`,
+  ),
+  ...Object.fromEntries(
+    datasetFormats.flatMap(format => [
+      [
+        `GET /api/feeds/templates/:id/reports.${format}`,
+        feed(({ template }) => `/api/feeds/templates/${template}/reports.${format}`),
+      ],
+      [
+        `GET /api/feeds/templates/:id/repeats/:repeat/instances.${format}`,
+        feed(({ template }) => `/api/feeds/templates/${template}/repeats/none/instances.${format}`),
+      ],
+    ]),
   ),
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import {
   answersIn,
+  datasetFormats,
+  datasetName,
   exportFormats,
   exportStates,
   exportTitles,
@@ -20,10 +22,14 @@ it('An export is named after its day', () => {
   expect(taskExportName('photos', at)).toBe('photos(05-11-2026).zip')
   const layout = { ...usualLayout, repeatFiles: true }
   expect(taskExportName('csv', at, layout)).toBe('tasks(05-11-2026).zip')
+  expect(taskExportName('sav', at)).toBe('tasks(05-11-2026).zip')
+  expect(datasetName('sav', at)).toBe('tasks(05-11-2026).sav')
 })
 
 it('Each format can have the usual layout, and says what else it cannot have', () => {
-  expect(exportFormats.map(format => refusedLayout(format, usualLayout))).toEqual([null, null, null, null])
+  expect(exportFormats.map(format => refusedLayout(format, usualLayout))).toEqual(
+    exportFormats.map(() => null),
+  )
   const all = {
     ...usualLayout,
     titles: 'both',
@@ -34,6 +40,9 @@ it('Each format can have the usual layout, and says what else it cannot have', (
   expect(exportFormats.map(format => refusedLayout(format, all))).toEqual([
     'repeatFiles',
     'codebook',
+    'titles',
+    'titles',
+    'titles',
     'titles',
     'titles',
   ])
@@ -49,12 +58,16 @@ it('Options are read as the titles are, unless another choice was made', () => {
   expect(refusedLayout('photos', { ...usualLayout, answers: 'values' })).toBe('answers')
   expect(refusedLayout('photos', { ...usualLayout, language: 'sw' })).toBe('language')
   expect(refusedLayout('csv', { ...usualLayout, answers: 'both', language: 'sw' })).toBeNull()
+  for (const format of datasetFormats) {
+    expect(refusedLayout(format, { ...usualLayout, language: 'sw' })).toBeNull()
+    expect(refusedLayout(format, { ...usualLayout, answers: 'values' })).toBe('answers')
+  }
 })
 
 it('An export can be cancelled while it waits and while it runs', () => {
   expect(exportStates.filter(isUnderWay)).toEqual(['waiting', 'running'])
   expect(exportStates).toEqual(['waiting', 'running', 'done', 'failed', 'cancelled'])
-  expect(exportFormats).toEqual(['xlsx', 'csv', 'geojson', 'photos'])
+  expect(exportFormats).toEqual(['xlsx', 'csv', 'geojson', 'photos', ...datasetFormats])
 })
 
 it('A sheet name has at most 30 characters: 26 and an ellipsis', () => {

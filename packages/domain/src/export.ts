@@ -1,9 +1,18 @@
 import { exportFileTexts } from './messages/export-file-en.ts'
 
+/** The formats of statistics programs: Parquet, SPSS and Stata. A file has one table. */
+export const datasetFormats = ['parquet', 'sav', 'dta'] as const
+/** One of `datasetFormats`. */
+export type DatasetFormat = (typeof datasetFormats)[number]
 /** The formats of a task export. `photos` is a ZIP of the photos. */
-export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos'] as const
+export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos', ...datasetFormats] as const
 /** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** True for a format of statistics programs. */
+export function isDatasetFormat(format: ExportFormat): format is DatasetFormat {
+  return (datasetFormats as readonly ExportFormat[]).includes(format)
+}
 
 /**
  * What stands above the columns of an export: labels, as people read them; names of questions, which stay the
@@ -41,17 +50,17 @@ export interface ExportLayout {
   openPhotos: boolean
 }
 /** A part of the layout that is on or off. */
-type ExportSwitch = Exclude<keyof ExportLayout, 'titles' | 'answers' | 'language'>
+export type ExportSwitch = Exclude<keyof ExportLayout, 'titles' | 'answers' | 'language'>
 
 /** The layout without a choice. */
 export const usualLayout: ExportLayout = {
   titles: 'labels',
   answers: null,
-  language: null,
   optionColumns: false,
   repeatFiles: false,
   codebook: false,
   openPhotos: false,
+  language: null,
 }
 
 /** Returns what is in the cells of questions with options. */
@@ -59,27 +68,41 @@ export function answersIn({ titles, answers }: Pick<ExportLayout, 'titles' | 'an
   return answers ?? (titles === 'labels' ? 'labels' : 'values')
 }
 
+const dataset = { titles: ['labels'], answers: [], switches: [], hasLanguage: true } as const
+
 /** What each format can be laid out with. */
 export const layoutChoices = {
   xlsx: {
     titles: exportTitles,
     answers: exportAnswers,
     switches: ['optionColumns', 'codebook', 'openPhotos'],
+    hasLanguage: true,
   },
   csv: {
     titles: exportTitles,
     answers: exportAnswers,
     switches: ['optionColumns', 'repeatFiles', 'openPhotos'],
+    hasLanguage: true,
   },
-  geojson: { titles: ['labels', 'names'], answers: exportAnswers, switches: ['optionColumns', 'openPhotos'] },
-  photos: { titles: ['labels'], answers: [], switches: [] },
+  geojson: {
+    titles: ['labels', 'names'],
+    answers: exportAnswers,
+    switches: ['optionColumns', 'openPhotos'],
+    hasLanguage: true,
+  },
+  photos: { titles: ['labels'], answers: [], switches: [], hasLanguage: false },
+  parquet: dataset,
+  sav: dataset,
+  dta: dataset,
 } as const satisfies Record<ExportFormat, LayoutChoices>
 
-/** What a format can be laid out with. One without answers has no language either. */
+/** What a format can be laid out with. */
 export interface LayoutChoices {
   titles: readonly ExportTitles[]
   answers: readonly ExportAnswers[]
   switches: readonly ExportSwitch[]
+  /** True if labels can be in another language of the form. */
+  hasLanguage: boolean
 }
 
 /** Returns the first part of a layout that the format cannot have; null if it can have all. */
@@ -88,7 +111,7 @@ export function refusedLayout(format: ExportFormat, layout: ExportLayout): keyof
   const { titles, answers, language, ...switches } = layout
   if (!choices.titles.includes(titles)) return 'titles'
   if (answers && !choices.answers.includes(answers)) return 'answers'
-  if (language && choices.answers.length === 0) return 'language'
+  if (language && !choices.hasLanguage) return 'language'
   const wanted = (Object.keys(switches) as ExportSwitch[]).filter(one => layout[one])
   return wanted.find(one => !choices.switches.includes(one)) ?? null
 }
@@ -108,7 +131,13 @@ export function exportEnding(
   format: ExportFormat,
   { repeatFiles }: ExportLayout,
 ): 'xlsx' | 'csv' | 'geojson' | 'zip' {
-  return format === 'photos' || (format === 'csv' && repeatFiles) ? 'zip' : format
+  if (isDatasetFormat(format) || format === 'photos') return 'zip'
+  return format === 'csv' && repeatFiles ? 'zip' : format
+}
+
+/** Returns the file name of one table for a statistics program: `tasks(21-11-2026).sav`. */
+export function datasetName(format: DatasetFormat, at: Date): string {
+  return `tasks${dayInName(at)}.${format}`
 }
 
 /** Returns the file name of a task export, with the day in UTC: `tasks(21-11-2026).csv`. */

@@ -591,11 +591,14 @@ export type ExportAnswers =
   | 'labels'
   | 'values';
 
-/** `photos`: a ZIP of the photos with an index. */
+/** `photos`: a ZIP of the photos with an index. `parquet`, `sav` (SPSS), `dta` (Stata): a ZIP with a file for each template and each repeat. */
 export type ExportFormat =
   | 'csv'
+  | 'dta'
   | 'geojson'
+  | 'parquet'
   | 'photos'
+  | 'sav'
   | 'xlsx';
 
 /** Changes from the default layout. Options that the format does not support are refused. */
@@ -604,7 +607,7 @@ export type ExportLayoutInput = {
   answers?: ExportAnswers | null | undefined;
   /** xlsx: adds sheets with the questions and options of the templates. */
   codebook?: boolean | null | undefined;
-  /** xlsx, csv, geojson: the language of questions and options, such as `sw`. A template that does not have it keeps its own. */
+  /** All formats but photos: the language of questions and options, such as `sw`. A template that does not have it keeps its own. */
   language?: string | null | undefined;
   /** xlsx, csv, geojson: photo links work for anyone for a few days. Otherwise they open the report and require signing in. */
   openPhotos?: boolean | null | undefined;

@@ -40,7 +40,10 @@ const membersSchema = z.object({ communityID: idInput })
 /** Content types by the ending of the file. Browsers save all of them and run none. */
 const mime: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
+  dta: 'application/x-stata-dta',
   geojson: 'application/geo+json',
+  parquet: 'application/vnd.apache.parquet',
+  sav: 'application/x-spss-sav',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 }

@@ -115,7 +115,7 @@ export interface Comment {
 
 export interface Export {
   id: string
-  format: 'xlsx' | 'csv' | 'geojson' | 'photos'
+  format: 'xlsx' | 'csv' | 'geojson' | 'photos' | 'parquet' | 'sav' | 'dta'
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** How many there were when it was started. */
   reports: number
@@ -759,7 +759,7 @@ export interface Api {
     }>
     /** Start an export of reports. */
     start(body: {
-      format: 'xlsx' | 'csv' | 'geojson' | 'photos'
+      format: 'xlsx' | 'csv' | 'geojson' | 'photos' | 'parquet' | 'sav' | 'dta'
       /** As in the list. Without it, all reports. */
       filters?: {
         status?: ('arriving' | 'submitted' | 'approved' | 'rejected' | 'sent-back')[]

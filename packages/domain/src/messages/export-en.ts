@@ -11,6 +11,7 @@ export const exportTexts = defineTexts('first/exports', {
   chooseNote: 'labels, languages, repeats, codebook',
   start: 'Export',
   format: 'Format',
+  datasetNote: 'A ZIP with a file for each template and each repeat.',
   titles: 'Column titles',
   titlesAre: {
     labels: { label: 'Labels', means: 'What people read. Labels change when a question is renamed.' },

@@ -17,6 +17,7 @@ export const keys = {
   dashboards: ['dashboards'],
   /** Exports in progress and those that can be downloaded. */
   exports: ['exports'],
+  exportLanguages: ['exportLanguages'],
   tasks: ['tasks', 'one'],
   task: (id: string) => ['tasks', 'one', id],
   /** The deleted reports that can be restored. */

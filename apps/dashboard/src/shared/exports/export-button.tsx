@@ -2,7 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import type { ExportFormat } from '@quadrat/domain/export'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
 import {
+  IconChartHistogram,
   IconColumns3,
+  IconDatabase,
   IconDownload,
   IconFileSpreadsheet,
   IconFileText,
@@ -22,6 +24,9 @@ const formats: { format: ExportFormat; icon: typeof IconPhoto }[] = [
   { format: 'csv', icon: IconFileText },
   { format: 'geojson', icon: IconMapPin },
   { format: 'photos', icon: IconPhoto },
+  { format: 'sav', icon: IconChartHistogram },
+  { format: 'dta', icon: IconChartHistogram },
+  { format: 'parquet', icon: IconDatabase },
 ]
 
 interface Props {

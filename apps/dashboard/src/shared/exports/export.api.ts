@@ -23,7 +23,7 @@ export const exportsQuery = queryOptions({
 
 /** The tags of the languages that an export can have. */
 export const exportLanguagesQuery = queryOptions({
-  queryKey: [...keys.templates, 'export-languages'],
+  queryKey: keys.exportLanguages,
   queryFn: async ({ signal }) => (await graphql(ExportLanguagesDocument, {}, signal)).exportLanguages,
 })
 

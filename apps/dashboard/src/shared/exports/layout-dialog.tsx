@@ -1,8 +1,10 @@
-import { Checkbox, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Radio, Select, Stack } from '@mantine/core'
 import {
   answersIn,
+  datasetFormats,
   type ExportFormat,
   type ExportLayout,
+  isDatasetFormat,
   type LayoutChoices,
   layoutChoices,
   usualLayout,
@@ -12,7 +14,7 @@ import { languageName } from '@quadrat/domain/language/language-names'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { exportLanguagesQuery } from './export.api.ts'
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The formats that have columns. */
-const formats = ['xlsx', 'csv', 'geojson'] as const satisfies ExportFormat[]
+const formats = ['xlsx', 'csv', 'geojson', ...datasetFormats] as const satisfies ExportFormat[]
 type Format = (typeof formats)[number]
 
 /** Chooses the columns of an export. What the format cannot have is not offered. */
@@ -43,15 +45,14 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
   const [format, setFormat] = useState<Format>('xlsx')
   const [chosen, setChosen] = useState(usualLayout)
   const [counted, setCounted] = useState(props.counted)
-  const formatId = useId()
   const choices: LayoutChoices = layoutChoices[format]
   const { data: tags = [] } = useQuery(exportLanguagesQuery)
   // What was chosen for another format is kept, and not sent.
   const titles = choices.titles.includes(chosen.titles) ? chosen.titles : usualLayout.titles
   const layout: Partial<ExportLayout> = {
     ...(titles !== usualLayout.titles && { titles }),
-    ...(chosen.answers && { answers: chosen.answers }),
-    ...(chosen.language && { language: chosen.language }),
+    ...(chosen.answers && choices.answers.includes(chosen.answers) && { answers: chosen.answers }),
+    ...(chosen.language && choices.hasLanguage && { language: chosen.language }),
     ...Object.fromEntries(choices.switches.filter(one => chosen[one]).map(one => [one, true])),
   }
   return (
@@ -60,18 +61,14 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
       submitLabel={exportTexts.start}
       onClose={onClose}
     >
-      <Stack gap={4}>
-        <Text component="span" size="sm" fw={500} id={formatId}>
-          {exportTexts.format}
-        </Text>
-        <SegmentedControl
-          aria-labelledby={formatId}
-          fullWidth
-          data={formats.map(value => ({ value, label: texts.formats[value] }))}
-          value={format}
-          onChange={next => setFormat(formats.find(one => one === next) ?? format)}
-        />
-      </Stack>
+      <Select
+        label={exportTexts.format}
+        description={isDatasetFormat(format) ? exportTexts.datasetNote : undefined}
+        allowDeselect={false}
+        data={formats.map(value => ({ value, label: texts.formats[value] }))}
+        value={format}
+        onChange={next => setFormat(formats.find(one => one === next) ?? format)}
+      />
       {counted !== 'earlier' && (
         <Select
           label={countingTexts.exported}
@@ -81,35 +78,39 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
           onChange={value => value && setCounted(value)}
         />
       )}
-      <Radio.Group
-        label={exportTexts.titles}
-        value={titles}
-        onChange={next =>
-          setChosen({ ...chosen, titles: choices.titles.find(one => one === next) ?? chosen.titles })
-        }
-      >
-        <Stack gap="sm" mt="xs">
-          {choices.titles.map(one => {
-            const { label, means } = exportTexts.titlesAre[one]
-            return <Radio key={one} value={one} label={label} description={means} />
-          })}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group
-        label={exportTexts.answers}
-        value={answersIn({ titles, answers: chosen.answers })}
-        onChange={next =>
-          setChosen({ ...chosen, answers: choices.answers.find(one => one === next) ?? chosen.answers })
-        }
-      >
-        <Stack gap="sm" mt="xs">
-          {choices.answers.map(one => {
-            const { label, means } = exportTexts.answersAre[one]
-            return <Radio key={one} value={one} label={label} description={means} />
-          })}
-        </Stack>
-      </Radio.Group>
-      {tags.length > 1 && (
+      {choices.titles.length > 1 && (
+        <Radio.Group
+          label={exportTexts.titles}
+          value={titles}
+          onChange={next =>
+            setChosen({ ...chosen, titles: choices.titles.find(one => one === next) ?? chosen.titles })
+          }
+        >
+          <Stack gap="sm" mt="xs">
+            {choices.titles.map(one => {
+              const { label, means } = exportTexts.titlesAre[one]
+              return <Radio key={one} value={one} label={label} description={means} />
+            })}
+          </Stack>
+        </Radio.Group>
+      )}
+      {choices.answers.length > 0 && (
+        <Radio.Group
+          label={exportTexts.answers}
+          value={answersIn({ titles, answers: chosen.answers })}
+          onChange={next =>
+            setChosen({ ...chosen, answers: choices.answers.find(one => one === next) ?? chosen.answers })
+          }
+        >
+          <Stack gap="sm" mt="xs">
+            {choices.answers.map(one => {
+              const { label, means } = exportTexts.answersAre[one]
+              return <Radio key={one} value={one} label={label} description={means} />
+            })}
+          </Stack>
+        </Radio.Group>
+      )}
+      {choices.hasLanguage && tags.length > 1 && (
         <Select
           label={exportTexts.language}
           description={exportTexts.languageNote}

@@ -2,12 +2,23 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 
 /** Texts of exports of tasks. */
 export const texts = defineTexts('first/exporting', {
-  formats: { xlsx: 'Excel', csv: 'CSV', geojson: 'GeoJSON', photos: 'Photos' },
+  formats: {
+    xlsx: 'Excel',
+    csv: 'CSV',
+    geojson: 'GeoJSON',
+    photos: 'Photos',
+    sav: 'SPSS',
+    dta: 'Stata',
+    parquet: 'Parquet',
+  },
   notes: {
     xlsx: '.xlsx, one sheet per template',
     csv: '.csv, one table',
     geojson: '.geojson, for maps',
     photos: '.zip, with an index',
+    sav: '.sav files, one per template and repeat',
+    dta: '.dta files, one per template and repeat',
+    parquet: '.parquet files, one per template and repeat',
   },
   yours: 'Your exports',
   progress: '{name}: progress',

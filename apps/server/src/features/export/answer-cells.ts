@@ -17,9 +17,13 @@ export interface AnswerPart {
   key: string
   kind: Column['kind']
   cellOf(answer: Answer): Cell
+  /** The options that its cells are values of; missing for free answers. */
+  options?: readonly { value: string; text: string }[]
+  /** True for numbers without decimals. */
+  isWhole?: boolean
 }
 
-const part = (name: string, key: string, kind: Column['kind'], cellOf = plain): AnswerPart => ({
+export const part = (name: string, key: string, kind: Column['kind'], cellOf = plain): AnswerPart => ({
   name,
   key,
   kind,
@@ -130,15 +134,24 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
 /** Returns a column of 1 and 0 for each option of a checkbox question; [] for another question. */
 export function optionPartsOf(field: Field): readonly AnswerPart[] {
   if (field.kind !== 'checkbox') return []
-  const values = new Set(field.options.map(optionValue))
+  const chosenBy = optionReader(field.options)
   return field.options.map(option => {
     const value = optionValue(option)
-    // An app that knows no values sends texts.
-    const isOption = (one: unknown) => one === value || (one === option.text && !values.has(option.text))
+    const isOption = (one: unknown) => chosenBy(one) === value
     return part(option.text, value, 'number', answer =>
       Array.isArray(answer) ? Number((answer as unknown[]).some(isOption)) : null,
     )
   })
+}
+
+/**
+ * Returns a function that gives the value of the option that an answer means; undefined for no option. An app
+ * that knows no values sends texts.
+ */
+export function optionReader(options: readonly { text: string; value?: string | undefined }[]) {
+  const values = new Map<unknown, string>(options.map(option => [option.text, optionValue(option)]))
+  for (const option of options) values.set(optionValue(option), optionValue(option))
+  return (answer: unknown) => values.get(answer)
 }
 
 /** A column that shows options by their texts. An answer of one's own stays as it was typed. */

@@ -23,7 +23,8 @@ import {
 import { exportsOf } from './export.queries.ts'
 
 const ExportFormat = builder.enumType('ExportFormat', {
-  description: '`photos`: a ZIP of the photos with an index.',
+  description:
+    '`photos`: a ZIP of the photos with an index. `parquet`, `sav` (SPSS), `dta` (Stata): a ZIP with a file for each template and each repeat.',
   values: exportFormats,
 })
 const ExportTitles = builder.enumType('ExportTitles', {
@@ -48,7 +49,7 @@ const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
     }),
     language: t.string({
       description:
-        'xlsx, csv, geojson: the language of questions and options, such as `sw`. A template that does not have it keeps its own.',
+        'All formats but photos: the language of questions and options, such as `sw`. A template that does not have it keeps its own.',
     }),
     optionColumns: t.boolean({
       description: 'xlsx, csv, geojson: adds a column of 1 and 0 for each option of a checkbox question.',

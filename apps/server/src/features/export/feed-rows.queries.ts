@@ -84,6 +84,31 @@ export function feedRows(
   return copyRows<FeedRow>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
 }
 
+/** Reports that one statement reads. Of all at once, PostgreSQL would sort before it sends the first. */
+const rowsAtOnce = 5000
+
+/** Streams all reports of a selection, the newest first. */
+export async function* allFeedRows(
+  reading: Reading,
+  selection: FeedSelection,
+): AsyncGenerator<TaskRow[], void, undefined> {
+  const part: FeedPart = {
+    order: { by: 'id', direction: 'desc' },
+    after: null,
+    offset: 0,
+    limit: rowsAtOnce,
+  }
+  for (let read = rowsAtOnce; read === rowsAtOnce; ) {
+    read = 0
+    for await (const batch of feedRows(reading, selection, part)) {
+      read += batch.length
+      part.after = { id: batch.at(-1)?.[0] ?? 0, at: null }
+      // A row of a feed begins with that of an export.
+      yield batch as unknown as TaskRow[]
+    }
+  }
+}
+
 /** The ids of a part of a feed. */
 export async function feedIds(tx: Tx, selection: FeedSelection, part: FeedPart): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(page(sql`t.id`, selection, part))

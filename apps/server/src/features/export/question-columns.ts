@@ -20,6 +20,9 @@ export interface AskedQuestions extends Pick<TemplateVersion, 'templateId' | 've
   template: readonly Field[]
 }
 
+/** Returns the columns of a question. */
+export type PartsOf = (field: Field) => readonly AnswerPart[]
+
 /** A column before its header is known. */
 interface Draft {
   label: string
@@ -28,6 +31,7 @@ interface Draft {
   name: string
   template: string
   kind: Column['kind']
+  parts: AnswerPart[]
 }
 
 /**
@@ -36,6 +40,7 @@ interface Draft {
  * question has the same columns whatever else is there: a task answers the questions of one template.
  * @param first the number of columns before these
  * @param taken the headers of the table's other columns
+ * @param ownParts the columns of a question, in place of those of `partsOf`
  * @returns the columns, and for each version (by `keyOf`) the columns of each field id
  */
 export function questionColumns(
@@ -43,6 +48,7 @@ export function questionColumns(
   first: number,
   taken: readonly string[],
   layout: Pick<ExportLayout, 'titles' | 'answers' | 'optionColumns'>,
+  ownParts?: PartsOf,
 ) {
   const { titles, optionColumns } = layout
   const answers = answersIn(layout)
@@ -56,23 +62,26 @@ export function questionColumns(
     for (const field of fields) {
       if (isAnswerless(field)) continue
       const question = { label: oneLine(field.label), name: names?.get(field.id) ?? field.id }
-      const own = `${templateId} ${field.id} ${columnsKey(field)}`
+      const questionKey = `${templateId} ${field.id} ${columnsKey(field)}`
       const columnOf = (part: AnswerPart, isOption: boolean) => {
         const name = part.key === '' ? question.name : `${question.name}/${part.key}`
         const label = part.name === '' ? question.label : `${question.label} (${oneLine(part.name)})`
         // An option may have the value 'label', and its column the name of that of the labels.
         const isFor = isOption ? `option ${part.key}` : part.name
-        const identity = isNamed ? (isOption ? `option ${name}` : name) : `${own} ${isFor}`
+        const identity = isNamed ? (isOption ? `option ${name}` : name) : `${questionKey} ${isFor}`
         let n = known.get(identity)
         if (n === undefined) {
           n = drafts.length
           known.set(identity, n)
-          drafts.push({ label, labels: new Set(), name, template: oneLine(title), kind: part.kind })
+          const template = oneLine(title)
+          drafts.push({ label, labels: new Set(), name, template, kind: part.kind, parts: [] })
         }
         drafts[n]?.labels.add(label)
+        drafts[n]?.parts.push(part)
         return { column: first + n, cellOf: part.cellOf }
       }
-      const parts = partsOf(field, answers).map(part => columnOf(part, false))
+      const own = ownParts?.(field) ?? partsOf(field, answers)
+      const parts = own.map(part => columnOf(part, false))
       if (optionColumns) parts.push(...optionPartsOf(field).map(part => columnOf(part, true)))
       ofVersion.set(field.id, { parts, label: question.label })
     }
@@ -80,7 +89,18 @@ export function questionColumns(
   }
   const headers = isNamed ? drafts.map(({ labels }) => [...labels].join(' / ')) : headersOf(drafts, taken)
   const columns = drafts.map(({ kind, name }, n): Column => ({ header: headers[n] ?? '', name, kind }))
-  return { columns, columnsOf }
+  /** What the versions have for each column, the newest first. */
+  const partsOfColumns = drafts.map(({ parts }): readonly AnswerPart[] => parts)
+  const absentIn = new Map(
+    [...columnsOf].map(([version, own]) => [version, columnsWithout(own, first, drafts.length)]),
+  )
+  return { columns, columnsOf, partsOfColumns, absentIn }
+}
+
+/** The columns of questions that a version does not have. */
+function columnsWithout(own: ReadonlyMap<string, QuestionColumn>, first: number, count: number): number[] {
+  const has = new Set([...own.values()].flatMap(({ parts }) => parts.map(({ column }) => column)))
+  return Array.from({ length: count }, (_, n) => first + n).filter(column => !has.has(column))
 }
 
 /** Prefixes a label with the template's title if another template or one of the other columns has it too. */

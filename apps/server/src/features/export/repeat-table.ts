@@ -1,23 +1,36 @@
 import { type Answers, filesIn, instancesIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
+import type { AnswerPart } from './answer-cells.ts'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { RepeatRow } from './repeat-rows.queries.ts'
 import type { Repeat } from './repeats.ts'
-import { type Cell, type Column, markNotAsked, type PhotoAddress, withHeaders } from './task-table.ts'
+import { namedFields } from './task-rows.queries.ts'
+import {
+  type Cell,
+  type Column,
+  markHidden,
+  markNotAsked,
+  notAskedMark,
+  type PhotoAddress,
+  type TableOptions,
+  withHeaders,
+} from './task-table.ts'
 
 /** The instances of a repeat as rows of a table. */
 export interface RepeatTable {
   columns: Column[]
+  /** What the versions have for each column of a question, by its index, the newest first. */
+  partsOf: ReadonlyMap<number, readonly AnswerPart[]>
   /** The rows of an answer. */
   rows(answer: RepeatRow): Cell[][]
 }
 
 const before = [
-  { name: 'task:number', kind: 'number' },
+  { name: 'task:number', kind: 'number', isWhole: true },
   { name: 'instance:id', kind: 'text', width: 38 },
   { name: 'instance:parent', kind: 'text' },
-  { name: 'instance:index', kind: 'number' },
+  { name: 'instance:index', kind: 'number', isWhole: true },
 ] as const
 
 /**
@@ -28,18 +41,25 @@ export function repeatTable(
   { templateId, versions }: Repeat,
   addressOf: PhotoAddress,
   layout: ExportLayout,
+  { parts }: Pick<TableOptions, 'parts'> = {},
 ): RepeatTable {
-  const asked = versions.map(({ version, fields }) => ({ ...version, fields, template: version.fields }))
+  const asked = versions.map(({ version, fields }) => ({
+    ...version,
+    fields,
+    template: namedFields(version),
+  }))
   const first = withHeaders(before)
   const taken = first.map(column => column.header)
-  const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
+  const made = questionColumns(asked, before.length, taken, layout, parts)
+  const { columns: questions, columnsOf } = made
   const columns = [...first, ...questions]
   const fieldsOf = new Map(versions.map(({ version }) => [version.version, version.fields]))
   const pathOf = new Map(versions.map(({ version, path }) => [version.version, path]))
 
   function rows([taskId, version, fieldId, answer, files, report]: RepeatRow): Cell[][] {
     const path = pathOf.get(version)
-    const ofVersion = columnsOf.get(keyOf(templateId, version))
+    const key = keyOf(templateId, version)
+    const ofVersion = columnsOf.get(key)
     if (!path || !ofVersion || path[0] !== fieldId) return []
     const isNotAsked = report && notAskedBy(version, report)
     const found: Cell[][] = []
@@ -56,7 +76,9 @@ export function repeatTable(
         row[2] = parent
         row[3] = at + 1
         fill(row, taskId, answers, ofVersion, files)
-        if (isNotAsked) markNotAsked(row, question => isNotAsked(question, { id, answers }), ofVersion)
+        const mark = parts ? markHidden : markNotAsked
+        if (isNotAsked) mark(row, question => isNotAsked(question, { id, answers }), ofVersion)
+        if (parts) for (const column of made.absentIn.get(key) ?? []) row[column] = notAskedMark
         found.push(row)
       }
     }
@@ -92,5 +114,6 @@ export function repeatTable(
     }
   }
 
-  return { columns, rows }
+  const partsOf = new Map(made.partsOfColumns.map((parts, n) => [before.length + n, parts]))
+  return { columns, partsOf, rows }
 }

@@ -3,7 +3,7 @@ import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { isFileKind } from '@quadrat/domain/template/field-kinds'
 import type { Field, RepeatField } from '@quadrat/domain/template/template'
 import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
-import type { TemplateVersion } from './task-rows.queries.ts'
+import { namedFields, type TemplateVersion } from './task-rows.queries.ts'
 
 /** A repeat of a template, in all versions that tasks use. */
 export interface Repeat {
@@ -31,7 +31,7 @@ export function repeatsOf(versions: readonly TemplateVersion[]): Repeat[] {
   const repeats = new Map<string, Repeat & { versions: RepeatVersion[] }>()
   for (const version of versions) {
     const places = placesOf(version.fields)
-    const names = expressionNames(version.fields)
+    const names = expressionNames(namedFields(version))
     for (const field of allFields(version.fields)) {
       if (field.kind !== 'repeat') continue
       const { id, label, fields } = field as RepeatField

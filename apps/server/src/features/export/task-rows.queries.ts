@@ -142,9 +142,14 @@ export interface TemplateVersion {
   title: string
   tag: string | null
   fields: Field[]
+  /** The fields in the default language, of which names are made; missing while `fields` are in it. */
+  original?: readonly Field[]
   /** The number of tasks that use it. */
   tasks: number
 }
+
+/** The fields that questions are named by: a name does not depend on the language. */
+export const namedFields = ({ fields, original }: TemplateVersion): readonly Field[] => original ?? fields
 
 /**
  * The template versions of the tasks: templates oldest first, versions newest first.
@@ -174,7 +179,7 @@ export async function templatesOf(tx: Tx, selection: Selection): Promise<Templat
  * it. Languages can have a million characters, so they are read only if one is wanted.
  */
 export async function inExportLanguage<
-  V extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'fields'>,
+  V extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'fields' | 'original'>,
 >(tx: Tx, companyId: number, versions: readonly V[], language: string | null): Promise<V[]> {
   if (language === null || versions.length === 0) return [...versions]
   const rows = await tx.query.templates.findMany({
@@ -188,7 +193,12 @@ export async function inExportLanguage<
   const languagesOf = new Map(rows.map(row => [`${row.rootId}.${row.version}`, row.languages]))
   return versions.map(version => {
     const languages = languagesOf.get(`${version.templateId}.${version.version}`)
-    return { ...version, ...(languages && inWantedLanguage({ ...version, languages }, [language])) }
+    if (!languages) return version
+    return {
+      ...version,
+      ...inWantedLanguage({ ...version, languages }, [language]),
+      original: version.fields,
+    }
   })
 }
 

@@ -5,8 +5,15 @@ import { textOf } from '@quadrat/domain/language/texts'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
-import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
+import type { AnswerPart } from './answer-cells.ts'
+import { keyOf, type PartsOf, type QuestionColumn, questionColumns } from './question-columns.ts'
+import {
+  type EvidenceRow,
+  type Names,
+  namedFields,
+  type TaskRow,
+  type TemplateVersion,
+} from './task-rows.queries.ts'
 import { type CommonColumn, exportTexts } from './texts-en.ts'
 
 /** A text, a number, an instant as ISO 8601 in UTC, or a day as 'YYYY-MM-DD'; null for an empty cell. */
@@ -24,11 +31,27 @@ export interface Column {
   kind: 'text' | 'number' | 'instant' | 'day'
   /** The minimum width in characters, if it differs from that of its kind. */
   width?: number
+  /** True for numbers without decimals, where programs ask. */
+  isWhole?: boolean
+}
+
+/** The cell of a question that a rule hid, in tables for programs. No answer can be it: PostgreSQL refuses it. */
+export const notAskedMark = '\u0000'
+
+export interface TableOptions {
+  /** True to say which questions a rule hid: in words, or as `notAskedMark` where `parts` are given. */
+  marksNotAsked?: boolean
+  /** The headings of the common columns. */
+  headers?: Readonly<Record<CommonColumn, string>>
+  /** The columns of a question, in place of the usual ones: `notAskedMark` is in those that a version lacks. */
+  parts?: PartsOf
 }
 
 /** Tasks as rows of a table, for every format. */
 export interface TaskTable {
   columns: Column[]
+  /** What the versions have for each column of a question, by its index, the newest first. */
+  partsOf: ReadonlyMap<number, readonly AnswerPart[]>
   cells(task: TaskRow): Cell[]
   /** The places that were answered: positions, lines and areas, each with its question. */
   places(task: TaskRow): AnsweredPlace[]
@@ -45,29 +68,29 @@ export interface AnsweredPlace {
 type Common = Omit<Column, 'header' | 'name'> & { name: CommonColumn }
 
 const before = [
-  { name: 'task:number', kind: 'number' },
+  { name: 'task:number', kind: 'number', isWhole: true },
   { name: 'task:status', kind: 'text' },
   { name: 'task:reported_offline', kind: 'instant' },
   { name: 'task:submitted', kind: 'instant' },
   { name: 'task:reviewed', kind: 'instant' },
   { name: 'task:project', kind: 'text' },
   { name: 'task:template', kind: 'text' },
-  { name: 'task:template_version', kind: 'number' },
+  { name: 'task:template_version', kind: 'number', isWhole: true },
   { name: 'task:tag', kind: 'text' },
   { name: 'task:group', kind: 'text' },
   { name: 'task:collector', kind: 'text' },
   { name: 'task:phone_number', kind: 'text' },
   { name: 'task:comment', kind: 'text', width: 48 },
   { name: 'task:reviewers_words', kind: 'text', width: 48 },
-  { name: 'task:edit_from', kind: 'number' },
-  { name: 'task:superseded_by', kind: 'number' },
+  { name: 'task:edit_from', kind: 'number', isWhole: true },
+  { name: 'task:superseded_by', kind: 'number', isWhole: true },
   { name: 'task:origin', kind: 'text' },
   { name: 'task:reported_on_phone', kind: 'instant' },
   { name: 'task:title', kind: 'text' },
 ] as const satisfies Common[]
 
 const after = [
-  { name: 'task:photos', kind: 'number' },
+  { name: 'task:photos', kind: 'number', isWhole: true },
   { name: 'task:photo_addresses', kind: 'text' },
   { name: 'task:latitude', kind: 'number' },
   { name: 'task:longitude', kind: 'number' },
@@ -92,22 +115,19 @@ export type PhotoAddress = (fileId: number, taskId: number) => string
  * The table of tasks of these versions: the common columns, one column for each question, the photos, and the
  * position last. What questions share is said at `questionColumns`. Headers are unique if the titles are
  * labels.
- * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed
- *   columns
- * @param headers the headings of the common columns
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
   names: Names,
   addressOf: PhotoAddress,
   layout: ExportLayout,
-  marksNotAsked = false,
-  headers: Readonly<Record<CommonColumn, string>> = exportTexts.headers,
+  { marksNotAsked = false, headers = exportTexts.headers, parts }: TableOptions = {},
 ): TaskTable {
   const [first, last] = [withHeaders(before, headers), withHeaders(after, headers)]
   const taken = [...first, ...last].map(column => column.header)
-  const asked = versions.map(version => ({ ...version, template: version.fields }))
-  const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
+  const asked = versions.map(version => ({ ...version, template: namedFields(version) }))
+  const made = questionColumns(asked, before.length, taken, layout, parts)
+  const { columns: questions, columnsOf } = made
   const columns = [...first, ...questions, ...last]
   const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
 
@@ -158,8 +178,11 @@ export function taskTable(
     if (marksNotAsked && template && ofVersion) {
       const { fields } = template
       const report = { fields, answers: answersIn(evidence ?? []), filledAt: new Date(filledAt), timezone }
-      markNotAsked(row, notAskedIn(report), ofVersion)
+      const isNotAsked = notAskedIn(report)
+      if (parts) markHidden(row, isNotAsked, ofVersion)
+      else markNotAsked(row, isNotAsked, ofVersion)
     }
+    if (parts) for (const column of made.absentIn.get(key) ?? []) row[column] = notAskedMark
     return row
   }
 
@@ -208,7 +231,8 @@ export function taskTable(
     )
   }
 
-  return { columns, cells, places }
+  const partsOf = new Map(made.partsOfColumns.map((parts, n) => [before.length + n, parts]))
+  return { columns, partsOf, cells, places }
 }
 
 /** All answers of a task, for its rules. A photo counts when it has arrived. */
@@ -232,6 +256,17 @@ export function markNotAsked(
     if (column !== undefined && row[column] === null && isNotAsked(fieldId))
       row[column] = answerTexts.notAsked
   }
+}
+
+/** Marks all columns of each question that a rule hid. */
+export function markHidden(
+  row: Cell[],
+  isNotAsked: (fieldId: string) => boolean,
+  ofVersion: ReadonlyMap<string, QuestionColumn>,
+): void {
+  for (const [fieldId, { parts }] of ofVersion)
+    if (parts.every(({ column }) => row[column] === null) && isNotAsked(fieldId))
+      for (const { column } of parts) row[column] = notAskedMark
 }
 
 /** Normalizes PostgreSQL's UTC instants to `Z` and three decimals; strict readers expect one format. */

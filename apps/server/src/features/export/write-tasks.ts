@@ -10,6 +10,7 @@ import { lastingPhotoAddress } from '#src/platform/files/file-address.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
 import { csvFile } from './csv.ts'
 import { csvZip } from './csv-zip.ts'
+import { versionsOf } from './feed-rows.queries.ts'
 import { geojsonFile } from './geojson.ts'
 import { photosZip } from './photos-zip.ts'
 import { titleRows } from './question-columns.ts'
@@ -36,6 +37,7 @@ import {
 } from './task-sheets.ts'
 import { type PhotoAddress, taskTable } from './task-table.ts'
 import { englishHeaders, exportTexts } from './texts-en.ts'
+import { type DatasetSource, datasetsZip } from './write-datasets.ts'
 import { type Source, xlsxFile } from './xlsx.ts'
 
 export interface TasksFileRequest extends Omit<Selection, 'companyId'> {
@@ -117,7 +119,7 @@ async function* tasksChunks(
   const marksNotAsked = titles === 'labels' && request.format !== 'geojson'
   const headers = request.format === 'geojson' ? englishHeaders : exportTexts.headers
   const table = (of: readonly TemplateVersion[]) =>
-    taskTable(of, names, addressOf, layout, marksNotAsked, headers)
+    taskTable(of, names, addressOf, layout, { marksNotAsked, headers })
   const rows = (order: 'newest' | 'template') =>
     counted(taskRows(reading, selection, { order, photos: 'ids' }), onTasks)
   const repeats = () =>
@@ -162,6 +164,20 @@ async function* tasksChunks(
       }
       const read = (hash: string) => readPhoto(deps, companyId, hash)
       return yield* photosZip({ tasks, names, versions, read }, deps.now())
+    }
+    case 'parquet':
+    case 'sav':
+    case 'dta': {
+      const filters = selection.filters ?? {}
+      const templateIds = [...new Set(versions.map(({ templateId }) => templateId))]
+      const sources: DatasetSource[] = []
+      for (const templateId of templateIds) {
+        // All versions, so that a file has the same variables whatever reports it has.
+        const all = await versionsOf(tx, companyId, templateId)
+        const versions = await inExportLanguage(tx, companyId, all, layout.language)
+        sources.push({ reading, companyId, filters, versions, names, addressOf })
+      }
+      return yield* datasetsZip(request.format, sources, deps.now(), onTasks)
     }
   }
 }

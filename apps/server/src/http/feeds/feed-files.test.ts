@@ -1,7 +1,12 @@
+import { datasetFormats } from '@quadrat/domain/export'
 import { parse } from 'csv-parse/sync'
+import { parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
 import { makeApiKey } from '#test/api-keys.ts'
 import { download, savedAs } from '#test/download.ts'
+import { makers } from '#test/make.ts'
+import { readDta } from '#test/read-dta.ts'
+import { readSav } from '#test/read-sav.ts'
 import { reportedCompany } from '#test/reported.ts'
 import { testServer } from '#test/server.ts'
 
@@ -53,6 +58,88 @@ it('A GeoJSON has the same reports as points', async () => {
     geometry: { type: 'Point', coordinates: [40.012, -3.355] },
     properties: { species: 'Mkoko' },
   })
+})
+
+const fileOf = async (format: string, query = '') => {
+  const { status, bytes, headers: sent } = await download(server, `${address}.${format}${query}`, { headers })
+  expect(status).toBe(200)
+  return { bytes, sent }
+}
+
+it('A file of SPSS has coded options, a variable for each option of several, and who was not asked', async () => {
+  const { bytes, sent } = await fileOf('sav')
+  expect(savedAs(sent)).toMatch(/^tasks\(.*\)\.sav$/)
+  const { variables, rows, label } = readSav(bytes)
+  expect(label).toBe('Bed check')
+  const at = (name: string) => variables.findIndex(one => one.name === name)
+  const valuesOf = (id: number, ...names: string[]) => {
+    const row = rows.find(one => one[at('task_number')] === id)
+    return names.map(name => row?.[at(name)])
+  }
+  expect(rows.map(row => row[at('task_number')])).toEqual([...bedReports].sort((a, b) => b - a))
+  expect(variables[at('species')]).toMatchObject({
+    label: 'Species',
+    labels: [
+      [1, 'Mkoko'],
+      [2, 'Mchu'],
+      [-99, 'Not asked'],
+    ],
+  })
+  expect(variables[at('signs_Salt')]?.label).toBe('Signs (Salt)')
+  const signs = ['signs_Crabs__small', 'signs_Salt', 'signs_Rot']
+  expect(valuesOf(ids.whole, 'species', 'height_cm', ...signs)).toEqual([1, -4.2, 1, 0, 1])
+  expect(valuesOf(ids.unplaced, 'species', ...signs)).toEqual([null, null, null, null])
+  // The version before asked for other things.
+  expect(
+    valuesOf(ids.old, 'species', 'which_species', 'height_cm', 'height_inch', 'owner', ...signs),
+  ).toEqual([-99, 2, -99, 12, '@SUM(A1)', ...signs.map(() => -99)])
+  expect(variables[at('task_status')]?.labels).toContainEqual([3, 'APPROVED'])
+  expect(valuesOf(ids.whole, 'task_status')).toEqual([3])
+})
+
+it('A file of Stata has the same, and the reports that are asked for', async () => {
+  const { variables, rows } = readDta((await fileOf('dta')).bytes)
+  const at = (name: string) => variables.findIndex(one => one.name === name)
+  expect(rows).toHaveLength(bedReports.length)
+  const old = rows.find(row => row[at('task_number')] === ids.old)
+  expect([old?.[at('which_species')], old?.[at('height_cm')], old?.[at('height_inch')]]).toEqual([
+    2,
+    '.n',
+    12,
+  ])
+  expect(variables[at('low_tide')]?.format).toBe('%tcCCYY-NN-DD_HH:MM:SS')
+  const approved = readDta((await fileOf('dta', '?status=approved')).bytes)
+  expect(approved.rows.map(row => row[at('task_number')])).toEqual([ids.whole])
+})
+
+it('A file of Parquet has the values of options', async () => {
+  const { bytes, sent } = await fileOf('parquet')
+  expect(sent.get('content-type')).toBe('application/vnd.apache.parquet')
+  const rows = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer })
+  expect(rows.map(row => Number(row.task_number))).toEqual([...bedReports].sort((a, b) => b - a))
+  expect(rows.find(row => Number(row.task_number) === ids.whole)).toMatchObject({
+    species: 'Mkoko',
+    signs_Salt: 0n,
+    height_cm: -4.2,
+    low_tide: new Date('2026-05-14T06:30:00Z'),
+    ملاحظة: 'الشتلات بخير',
+  })
+})
+
+it('A file is refused to a key of another company, without the right, and for an unknown repeat', async () => {
+  const other = await makers(server.deps.db).company()
+  const foreign = await makeApiKey(server.deps.db, other.id, { scopes: ['task.export'] })
+  const reader = await makeApiKey(server.deps.db, company.id, { scopes: ['task.read'] })
+  const statusOf = async (path: string, key = token) => {
+    const authorization = `Basic ${Buffer.from(`r:${key}`).toString('base64')}`
+    return (await download(server, path, { headers: { authorization } })).status
+  }
+  for (const format of datasetFormats) {
+    expect(await statusOf(`${address}.${format}`, foreign.token)).toBe(404)
+    expect(await statusOf(`${address}.${format}`, reader.token)).toBe(403)
+    expect(await statusOf(`/api/feeds/templates/${beds.rootId}/repeats/none/instances.${format}`)).toBe(404)
+    expect(await statusOf(`${address}.${format}?language=no%20tag`)).toBe(400)
+  }
 })
 
 it('Without a key a file is refused, and asks for one', async () => {

@@ -51,12 +51,12 @@ export class ZipWriter {
   }
 
   /**
-   * Writes an entry that is compressed while its content arrives.
+   * Writes an entry that is compressed while its content arrives. A buffer must stay as it is.
    * @throws Problem file.too-large from 4 GiB on
    */
   async *deflated(
     path: string,
-    content: AsyncIterable<string> | Iterable<string>,
+    content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
     at: Date,
   ): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#begin(path, flag.utf8 | flag.lengthsBehind, method.deflated, at)
@@ -69,7 +69,7 @@ export class ZipWriter {
     let compressing: Promise<void> = Promise.resolve()
     try {
       for await (const piece of content) {
-        const bytes = spare.bytesOf(piece)
+        const bytes = typeof piece === 'string' ? spare.bytesOf(piece) : piece
         entry.crc = crc32(bytes, entry.crc)
         entry.size += bytes.length
         if (entry.size >= wide.number) throw new Problem('file.too-large', { limit: wide.number })

@@ -70,6 +70,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/company-archive/import-archive.ts',
   'apps/server/src/features/erasure/erasure.jobs.ts',
   'apps/server/src/features/export/export.jobs.ts',
+  'apps/server/src/features/export/schedule.jobs.ts',
   'apps/server/src/features/inbox/inbox.jobs.ts',
   'apps/server/src/features/map/map.jobs.ts',
   'apps/server/src/features/notification/notification-hand-over.ts',

@@ -2,20 +2,20 @@
 
 -- Policies that many tables have --------------------------------------------------------------------------------------
 
--- On api_keys, company_archives, company_change_requests, public_links, template_drafts, webhooks:
+-- On api_keys, company_archives, company_change_requests, export_schedules, public_links, template_drafts, webhooks:
 create policy in_projects as restrictive for all to quadrat_in_projects using (false);
 
 -- On api_keys, audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages,
 -- billing_accounts, billing_events, company_archives, company_change_requests, company_names, dashboards,
--- data_list_options, data_lists, deleted_tasks, devices, erasures, events, evidence, evidence_photos, exports,
--- field_values, files, groups, inbox_browsers, inbox_items, inbox_settings, leadership_offers, map_cell_changes,
--- map_cells, map_regions, notification_deliveries, notification_groups, notification_recipients, notification_runs,
--- notifications, outside_tasks, people, person_projects, project_collectors, project_templates, projects, public_links,
--- recovery_codes, retention_rules, sample_projects, sandbox_billing, second_factors, sessions, sign_in_codes,
--- sign_in_names, site_rings, sites, subscriptions, tags, task_answers, task_blocks, task_comment_mentions,
--- task_comments, task_counters, task_days, task_documents, task_messages, task_position_changes, task_positions,
--- task_reads, task_rollup_changes, task_rollup_totals, task_rollups, tasks, template_drafts, templates,
--- untold_decisions, webhook_deliveries, webhook_tries, webhooks:
+-- data_list_options, data_lists, deleted_tasks, devices, erasures, events, evidence, evidence_photos, export_runs,
+-- export_schedules, exports, field_values, files, groups, inbox_browsers, inbox_items, inbox_settings,
+-- leadership_offers, map_cell_changes, map_cells, map_regions, notification_deliveries, notification_groups,
+-- notification_recipients, notification_runs, notifications, outside_tasks, people, person_projects,
+-- project_collectors, project_templates, projects, public_links, recovery_codes, retention_rules, sample_projects,
+-- sandbox_billing, second_factors, sessions, sign_in_codes, sign_in_names, site_rings, sites, subscriptions, tags,
+-- task_answers, task_blocks, task_comment_mentions, task_comments, task_counters, task_days, task_documents,
+-- task_messages, task_position_changes, task_positions, task_reads, task_rollup_changes, task_rollup_totals,
+-- task_rollups, tasks, template_drafts, templates, untold_decisions, webhook_deliveries, webhook_tries, webhooks:
 create policy own_company for all to public using (company_id = current_setting('app.company_id'::text)::bigint);
 
 -- On companies, events, map_regions, sdgs, subscriptions, task_blocks, task_position_changes:
@@ -1961,6 +1961,73 @@ create policy in_projects on exports as restrictive for all to quadrat_in_projec
 create policy only_who_may_export on exports as restrictive for all to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND may_export());
 grant delete, insert, select, update on exports to quadrat_app;
 grant delete, insert, select, update on exports to quadrat_in_projects;
+
+-- Exports that are sent to a bucket or an SFTP server on a schedule.
+create table export_schedules (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  client_id uuid default gen_random_uuid() not null,
+  name text not null,
+  every text not null,
+  at_hour integer default 0 not null,
+  on_weekday integer default 1 not null,
+  format text not null,
+  filters jsonb default '{}'::jsonb not null,
+  layout jsonb default '{}'::jsonb not null,
+  target jsonb not null,
+  sealed_secret bytea not null,
+  host_key text,
+  status text default 'active'::text not null,
+  failures integer default 0 not null,
+  next_run_at timestamp with time zone not null,
+  created_by_id bigint not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint export_schedules_pkey PRIMARY KEY (company_id, id),
+  constraint export_schedules_company_id_client_id_key UNIQUE (company_id, client_id),
+  constraint export_schedules_at_hour_check CHECK (at_hour >= 0 AND at_hour <= 23),
+  constraint export_schedules_every_check CHECK (every = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text])),
+  constraint export_schedules_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'geojson'::text, 'photos'::text, 'parquet'::text, 'sav'::text, 'dta'::text])),
+  constraint export_schedules_on_weekday_check CHECK (on_weekday >= 1 AND on_weekday <= 7),
+  constraint export_schedules_status_check CHECK (status = ANY (ARRAY['active'::text, 'off'::text, 'stopped'::text])),
+  constraint export_schedules_company_id_created_by_id_fkey FOREIGN KEY (company_id, created_by_id) REFERENCES people(company_id, id),
+  constraint export_schedules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX export_schedules_due ON export_schedules USING btree (next_run_at) WHERE status = 'active'::text;
+alter table export_schedules enable row level security;
+create policy admins_only on export_schedules as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+grant delete, insert, select, update on export_schedules to quadrat_app;
+grant select (company_id, id, name) on export_schedules to quadrat_in_projects;
+
+-- Runs of scheduled exports: what was sent, or why it failed, kept for 90 days.
+create table export_runs (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  schedule_id bigint not null,
+  state text default 'waiting'::text not null,
+  attempt integer default 0 not null,
+  next_try_at timestamp with time zone,
+  file_name text not null,
+  hash text,
+  size bigint,
+  rows_done integer,
+  upload jsonb,
+  error text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint export_runs_pkey PRIMARY KEY (company_id, id),
+  constraint export_runs_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint export_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])),
+  constraint export_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint export_runs_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES export_schedules(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX export_runs_by_hash ON export_runs USING btree (company_id, hash) WHERE hash IS NOT NULL;
+CREATE INDEX export_runs_by_schedule ON export_runs USING btree (company_id, schedule_id, id DESC);
+CREATE INDEX export_runs_due ON export_runs USING btree (next_try_at) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+alter table export_runs enable row level security;
+create policy admins_only on export_runs as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+grant insert, select on export_runs to quadrat_app;
 
 -- The whole company as one file, made by a job and stored for a week.
 create table company_archives (

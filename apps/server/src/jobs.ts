@@ -8,6 +8,12 @@ import {
 } from './features/company-archive/company-archive.jobs.ts'
 import { erasePersonData } from './features/erasure/erasure.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import {
+  cleanUpExportRuns,
+  resealSchedules,
+  sendScheduledExport,
+  startDueExports,
+} from './features/export/schedule.jobs.ts'
 import { removeFiles } from './features/file/file.jobs.ts'
 import { cleanUpInbox, notifyOfInbox, pushToStaff } from './features/inbox/inbox.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
@@ -33,6 +39,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await deps.mail.send(mail)
     },
     'write-export': (data, signal) => writeExport(deps, data, signal),
+    'start-due-exports': () => startDueExports(deps),
+    'send-scheduled-export': (data, signal) => sendScheduledExport(deps, data, signal),
     'write-company-archive': (data, signal) => writeCompanyArchive(deps, data, signal),
     'erase-person': (data, signal) => erasePersonData(deps, data, signal),
     'apply-retention-rules': (_data, signal) => applyRetentionRules(deps, signal),
@@ -61,6 +69,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await cleanUpWebhooks(deps)
       await cleanUpBilling(deps)
       await resealWebhooks(deps)
+      await cleanUpExportRuns(deps)
+      await resealSchedules(deps)
       await cleanUpInbox(deps)
     },
   }

@@ -13,6 +13,7 @@ import { devices } from '#src/features/device/device.table.ts'
 import { erasures } from '#src/features/erasure/erasure.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
 import { taskExports } from '#src/features/export/export.table.ts'
+import { exportRuns, exportSchedules } from '#src/features/export/schedule.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { inboxBrowsers, inboxItems, inboxSettings } from '#src/features/inbox/inbox.table.ts'
@@ -125,6 +126,8 @@ export const tables = {
   taskDays,
   taskDocuments,
   taskExports,
+  exportRuns,
+  exportSchedules,
   mapCellChanges,
   mapCells,
   mapRegions,

@@ -31,6 +31,7 @@ export interface Ids {
   /** In the inbox of the admin. */
   inboxItem: number
   webhook: number
+  exportSchedule: number
   webhookDelivery: number
   publicLink: number
   apiKey: number
@@ -54,6 +55,7 @@ export const given = (ids: Ids): Given => ({
   baorider: ids.collector,
   creator: ids.admin,
   webhook: ids.webhook,
+  exportSchedule: ids.exportSchedule,
   memberId: ids.admin,
   baoleaders: [ids.admin],
   verifiers: [ids.collector],

@@ -69,6 +69,16 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createSite: notFound(undefined, { outline: square }),
   createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),
   createTaskDefinition: notFound(),
+  createExportSchedule: {
+    otherCompany: 'nothing',
+    with: () => ({
+      name: 'Example',
+      every: 'day',
+      format: 'csv',
+      target: { kind: 'sftp', host: '1.2.3.4', port: 22, username: 'example' },
+      secret: { password: 'example' },
+    }),
+  },
   createWebhook: {
     otherCompany: 'nothing',
     with: () => ({ url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
@@ -89,6 +99,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deleteTaskType: notFound('template'),
   deleteTaskComment: notFound('comment'),
   deleteTaskTypeDraft: notFound('templateDraft'),
+  deleteExportSchedule: notFound('exportSchedule'),
+  runExportSchedule: notFound('exportSchedule'),
+  updateExportSchedule: notFound('exportSchedule', { name: 'Example' }),
   deleteWebhook: notFound('webhook'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),

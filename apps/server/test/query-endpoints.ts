@@ -77,6 +77,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   erasures: nothing(),
   export: nothing('export'),
   exportLanguages: nothing(),
+  exportSchedule: nothing('exportSchedule'),
+  exportSchedules: nothing('exportSchedule'),
   exports: nothing('export'),
   fileStorage: nothing(),
   find: { otherCompany: 'nothing', with: ids => ({ text: `#${ids.task}` }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sealTargetSecret } from '#src/features/export/schedule-secret.ts'
 import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
 import { makeApiKey } from './api-keys.ts'
 import type { Ids } from './endpoint-input.ts'
@@ -71,6 +72,8 @@ export async function makeRecords(
      values ($1, $2, $3, $4, '{task.submitted.v1}', $5, $6, now(), now()) returning id`,
     [company.id, owner.clientId, `https://192.0.2.7/${marker}`, marker, secret, admin.id],
   )
+  const sftpTarget = { kind: 'sftp', host: '192.0.2.7', port: 22, username: 'quadrat', folder: marker }
+  const sftpSecret = sealTargetSecret(server.deps.secrets.sealKeys, { password: marker }, owner)
   const ids: Ids = {
     notification,
     delivery: await only(
@@ -90,6 +93,12 @@ export async function makeRecords(
     ),
     apiKey: (await makeApiKey(server.deps.db, company.id, { name: marker })).id,
     webhook,
+    exportSchedule: await only(
+      `insert into export_schedules (company_id, client_id, name, every, format, target, sealed_secret, next_run_at,
+         created_by_id, created_at, updated_at)
+       values ($1, $2, $3, 'day', 'csv', $4, $5, now() + interval '1 day', $6, now(), now()) returning id`,
+      [company.id, owner.clientId, marker, JSON.stringify(sftpTarget), sftpSecret, admin.id],
+    ),
     webhookDelivery: await only(
       `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
        values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', $3, 'delivered', now(), now()) returning id`,

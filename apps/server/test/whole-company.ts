@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sealTargetSecret } from '#src/features/export/schedule-secret.ts'
 import { moveTaskToDeleted } from '#src/features/task/deleted-task.queries.ts'
 import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
 import { redactAudit } from '#src/platform/audit/audit-redaction.ts'
@@ -180,6 +181,24 @@ export async function wholeCompany({ deps }: TestServer) {
     `insert into webhooks (company_id, client_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
      values ($1, $2, 'https://192.0.2.7/hook', $3, '{task.submitted.v1}', $4, $5, now(), now())`,
     [c, owner.clientId, marked, sealed, admin.id],
+  )
+  const schedule = await id(
+    `insert into export_schedules (company_id, client_id, name, every, format, filters, layout, target, sealed_secret, host_key,
+       next_run_at, created_by_id, created_at, updated_at)
+     values ($1, $2, $3, 'week', 'csv', '{}', '{"titles": "names"}', $4, $5, 'SHA256:example', now() + interval '1 day', $6, now(), now())`,
+    [
+      c,
+      owner.clientId,
+      marked,
+      JSON.stringify({ kind: 'sftp', host: '192.0.2.7', port: 22, username: 'quadrat', folder: '' }),
+      sealTargetSecret(deps.secrets.sealKeys, { password: unique() }, owner),
+      admin.id,
+    ],
+  )
+  await run(
+    `insert into export_runs (company_id, schedule_id, state, attempt, file_name, rows_done, size, error, created_at, ended_at)
+     values ($1, $2, 'failed', 6, 'example.csv', 3, 90, 'ECONNREFUSED', now(), now())`,
+    [c, schedule],
   )
   const delivery = await id(
     `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)

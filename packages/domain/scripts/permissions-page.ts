@@ -63,6 +63,8 @@ const opens: Record<Permission, string> = {
   'audit.read': 'the audit log of the company and its export; from where each line came',
   'public-link.read': 'the public links of the company, without their addresses',
   'public-link.write': 'sharing charts, dashboards and maps by public links, and revoking them',
+  'export-schedule.read': 'scheduled exports and their runs',
+  'export-schedule.write': 'setting up, changing, running and deleting scheduled exports',
   'webhook.read': 'webhooks, and the log of what they were sent',
   'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
   'inbox.own': 'one’s own inbox, and what one is mailed and pushed about',

@@ -41,6 +41,8 @@ export const liveEvents = [
   'public-link-updated',
   /** An API key: made, changed, rotated or revoked. Its uses are not published. */
   'api-key-updated',
+  /** A scheduled export: its settings, or a run that has ended. */
+  'export-schedule-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
@@ -71,6 +73,7 @@ const heardWith: Record<LiveEventName, Permission> = {
   'public-link-updated': 'public-link.read',
   'task-message-updated': 'task.read',
   'api-key-updated': 'api-key.read',
+  'export-schedule-updated': 'export-schedule.read',
 }
 
 /** True if a member of staff with this role is told of such changes. */
@@ -96,6 +99,7 @@ export interface LiveEvent {
   webhookId?: string
   publicLinkId?: string
   apiKeyId?: string
+  exportScheduleId?: string
 }
 
 /** Sent with a `Joined` when a socket has joined its company's room. */

@@ -155,6 +155,16 @@ export const limits = {
     /** Exports in the list of a company. */
     listed: 50,
   },
+  exportSchedules: {
+    /** Scheduled exports of one company. */
+    perCompany: 20,
+    folderCharacters: 500,
+    /** Runs in a row that fail until a schedule is stopped. */
+    failures: 3,
+    /** Runs in the list of a schedule, and how long they are kept. */
+    runsListed: 50,
+    runsKeptDays: 90,
+  },
   notifications: {
     titleCharacters: 200,
     messageCharacters: 1000,

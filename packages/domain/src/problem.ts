@@ -84,6 +84,7 @@ export const problemStatus = {
   'webhook.inactive': 409,
   'public-link.too-many': 409,
   'public-link.ended': 410,
+  'export-schedule.too-many': 409,
   'api-key.too-many': 409,
   'api-key.ended': 409,
   'billing.off': 404,

@@ -39,9 +39,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /**
  * The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks, Audit log,
- * Your Data, API keys.
+ * Your Data, API keys, Scheduled exports.
  */
-const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
+const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** The open tab of the settings with the filters of the audit log; an invalid value counts as not given. */
 export function readSettingsSearch({

@@ -148,6 +148,8 @@ export const permissions = {
   'staff.write': ready(staff, 'people'),
   'api-key.read': ready(staff, 'people'),
   'api-key.write': ready(staff, 'people'),
+  'export-schedule.read': ready(staff, 'people'),
+  'export-schedule.write': ready(staff, 'people'),
   'audit.read': ready(staff, 'keys'),
   'public-link.read': ready(staff, 'keys'),
   'public-link.write': ready(staff, 'keys'),

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'device',
   'evidence',
   'export',
+  'export-schedule',
   'file',
   'group',
   'inbox',

@@ -49,6 +49,10 @@ export const auditActionLabels = defineTexts('settings/audit-actions', {
   'device.report': 'Reported a phone',
   'evidence.update': 'Noted reasons on a report',
   'file.upload': 'Uploaded a file',
+  'export-schedule.create': 'Set up a scheduled export',
+  'export-schedule.delete': 'Deleted a scheduled export',
+  'export-schedule.run': 'Ran a scheduled export',
+  'export-schedule.update': 'Changed a scheduled export',
   'group.create': 'Created a group',
   'group.export-members': 'Exported the members of a group',
   'group.merge': 'Merged a group into another',
@@ -151,6 +155,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = defineTexts('set
   device: 'Phone',
   evidence: 'Evidence',
   export: 'Export',
+  'export-schedule': 'Scheduled export',
   file: 'File',
   group: 'Group',
   inbox: 'Inbox',
@@ -365,6 +370,10 @@ const fieldLabels = defineTexts('settings/audit-fields', {
   unanswered: 'Unanswered messages',
   unreadable: 'Photos that can’t be opened',
   within: 'Area on the map',
+  every: 'Frequency',
+  atHour: 'Hour',
+  onWeekday: 'Weekday',
+  target: 'Destination',
 })
 
 /** A field of audit lines. The list is closed by its labels: logging another field is a type error. */

@@ -26,6 +26,7 @@ const texts = defineTexts('server/inbox', {
   companyExportFailed: 'The export of the whole company failed',
   erasureFinished: 'The data of the person is deleted',
   anotherSystem: 'another system',
+  scheduleStopped: 'The scheduled export {about} was stopped',
   webhookPaused: 'The webhook to {about} was paused',
   webhookOff: 'The webhook to {about} was turned off',
   changeMade: 'The change of the company’s details that you asked for was made',
@@ -42,6 +43,7 @@ const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
     about ? texts.mentionAbout({ by, about }) : texts.mention({ by }),
   'export-finished': ({ count = 0 }) => texts.exportFinished({ count }),
   'export-failed': () => texts.exportFailed,
+  'export-stopped': ({ about = '' }) => texts.scheduleStopped({ about }),
   'import-finished': ({ count = 0, about }) =>
     about === undefined ? texts.peopleImported({ count }) : texts.itemsImported({ count, about }),
   'import-failed': ({ count = 0, about }) => {

@@ -18,6 +18,7 @@ const serverSentences = defineTexts('server/problems', {
     delivery: 'This delivery does not exist.',
     draft: 'This draft does not exist.',
     evidence: 'This evidence does not exist.',
+    'export-schedule': 'This scheduled export does not exist.',
     export: 'This export does not exist.',
     file: 'This file does not exist.',
     goal: 'This goal does not exist.',
@@ -141,6 +142,8 @@ const serverSentences = defineTexts('server/problems', {
   'webhook.inactive': 'Nothing is sent to this webhook now. Turn it on first.',
   'public-link.too-many':
     'You’ve reached the limit of {most, plural, one {# public link} other {# public links}}. Revoke one to add another.',
+  'export-schedule.too-many':
+    'You’ve reached the limit of {most, plural, one {# scheduled export} other {# scheduled exports}}. Delete one to add another.',
   'api-key.too-many':
     'You’ve reached the limit of {most, plural, one {# API key} other {# API keys}}. Revoke one to add another.',
   'api-key.ended': 'This API key has been revoked.',

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconAt,
   IconBuilding,
+  IconCalendarX,
   IconCheck,
   IconClipboardCheck,
   IconDownload,
@@ -32,6 +33,7 @@ export const kindIcons: Record<InboxKind, Icon> = {
   'erasure-finished': IconUserX,
   'import-finished': IconFileImport,
   'import-failed': IconFileAlert,
+  'export-stopped': IconCalendarX,
   'webhook-stopped': IconPlugConnectedX,
   'change-decided': IconBuilding,
 }

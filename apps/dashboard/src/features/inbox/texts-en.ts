@@ -52,6 +52,7 @@ export const texts = defineTexts('notifications/inbox', {
     'erasure-finished': 'A person’s data is deleted',
     'import-finished': 'My import is done',
     'import-failed': 'My import fails',
+    'export-stopped': 'A scheduled export was stopped',
     'webhook-stopped': 'A webhook is paused or turned off',
     'change-decided': 'A change I requested is applied or declined',
   },

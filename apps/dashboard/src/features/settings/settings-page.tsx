@@ -76,6 +76,13 @@ const tabs: SettingsTab[] = [
     needs: 'api-key.read',
     Panel: lazyPart(async () => (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab),
   },
+  {
+    name: 'exportSchedules',
+    needs: 'export-schedule.read',
+    Panel: lazyPart(
+      async () => (await import('./export-schedules/export-schedules-tab.tsx')).ExportSchedulesTab,
+    ),
+  },
 ]
 
 const RequiredStep = lazyPart(async () => (await import('./security/required-step.tsx')).RequiredStep)

@@ -14,5 +14,6 @@ export const texts = defineTexts('settings/settings', {
     audit: 'Audit log',
     yourData: 'Your Data',
     apiKeys: 'API keys',
+    exportSchedules: 'Scheduled exports',
   },
 })

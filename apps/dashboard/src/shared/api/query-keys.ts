@@ -67,6 +67,7 @@ export const keys = {
   webhooks: ['settings', 'webhooks'],
   publicLinks: ['public-links'],
   apiKeys: ['settings', 'api-keys'],
+  exportSchedules: ['settings', 'export-schedules'],
   /** The histories of records, and how many lines of the audit log are new. Every event changes them. */
   audit: ['audit'],
   /** The lines of the audit log. They stay until the reader asks for what is new. */
@@ -179,6 +180,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'inbox-updated': ({ staffId }) => (staffId ? [keys.inbox(staffId), keys.waitingReviews] : [['inbox']]),
   'public-link-updated': () => [keys.publicLinks],
   'api-key-updated': () => [keys.apiKeys],
+  'export-schedule-updated': () => [keys.exportSchedules],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

@@ -28,6 +28,8 @@ export function recordLink({ kind, record, project }: AuditLine): Target | null 
       return { to: '/auth/settings', search: { tab: 1 } }
     case 'staff':
       return { to: '/auth/settings', search: { tab: 2 } }
+    case 'export-schedule':
+      return { to: '/auth/settings', search: { tab: 9 } }
     case 'webhook':
       return { to: '/auth/settings', search: { tab: 5 } }
     default:

@@ -67,6 +67,7 @@ const endings: AuditAction[] = [
   'webhook.delete',
   'project.remove-sample',
   'public-link.revoke',
+  'export-schedule.delete',
 ]
 /** The actions on reports; `AuditLine` allows no others. */
 const actionsOnReports = (Object.keys(auditActionLabels) as AuditAction[]).filter(action =>

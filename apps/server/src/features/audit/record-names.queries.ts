@@ -16,6 +16,7 @@ export const recordNames = `
   union all select 'webhook', id, url, fold(url) from webhooks where company_id = $1
   union all select 'api-key', k.id, p.last_name, p.folded_last_name from api_keys k
     join people p on p.company_id = $1 and p.id = k.person_id where k.company_id = $1
+  union all select 'export-schedule', id, name, fold(name) from export_schedules where company_id = $1
   union all select 'public-link', id, title, fold(title) from public_links where company_id = $1
   union all select 'company', id, name, fold(name) from companies where id = $1
   union all select 'site', s.id, p.name, fold(p.name) from sites s

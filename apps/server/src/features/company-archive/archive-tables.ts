@@ -59,6 +59,8 @@ export const archivedTables: Record<string, ArchivedTable> = {
       old_secret_until: 'belongs to the old secret',
     },
   },
+  export_schedules: { without: { sealed_secret: 'a secret' } },
+  export_runs: { without: { hash: 'a file of this installation', upload: 'belongs to the file' } },
   webhook_deliveries: {},
   webhook_tries: {},
   public_links: { without: { token_hash: 'the address of the link' } },

@@ -34,6 +34,15 @@ export const importedAs: Record<string, Record<string, string>> = {
     sealed_old_secret: 'null',
     old_secret_until: 'null',
   },
+  // Without its secret nothing can be sent: it is off until somebody enters one.
+  export_schedules: { status: `'off'`, sealed_secret: `'\\x00'::bytea` },
+  export_runs: {
+    state: `case when r.state in ('waiting', 'running') then 'failed' else r.state end`,
+    ended_at: `coalesce(r.ended_at, given.now)`,
+    next_try_at: 'null',
+    hash: 'null',
+    upload: 'null',
+  },
   webhook_deliveries: {
     state: `case when r.state = 'waiting' then 'failed' else r.state end`,
     ended_at: `case when r.state = 'waiting' then given.now else r.ended_at end`,

@@ -13,7 +13,7 @@ export const notAsked = Symbol('not asked')
 export type Value = number | string | null | typeof notAsked
 
 /** An option of a coded variable. */
-export interface CodedOption {
+interface CodedOption {
   /** What rows have. */
   value: string
   /** What files of SPSS and Stata have in its place. */

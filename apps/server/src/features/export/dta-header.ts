@@ -4,7 +4,7 @@ import { cutToBytes, HeaderBytes, type Measure } from './dataset-measure.ts'
 import { nameRules, variableNames } from './dataset-names.ts'
 
 /** How the values of a variable are stored. */
-export type Storage = 'byte' | 'int' | 'long' | 'double' | 'text' | 'longText'
+type Storage = 'byte' | 'int' | 'long' | 'double' | 'text' | 'longText'
 
 /** A variable as the file has it. */
 export interface DtaVariable {
@@ -18,7 +18,7 @@ export interface DtaVariable {
 /** A longer text stands behind the rows, which refer to it: else each row would be as wide as the longest. */
 const inRowBytes = 244
 /** The bytes of a text behind the rows besides its own: marks, variable, row, kind, length and an end. */
-export const longTextBytes = 21
+const longTextBytes = 21
 
 /** The code of a missing value, and that of `.n`, which stands for a question that was not asked. */
 export const missing = {

@@ -22,7 +22,7 @@ import {
 } from './export.actions.ts'
 import { exportsOf } from './export.queries.ts'
 
-const ExportFormat = builder.enumType('ExportFormat', {
+export const ExportFormat = builder.enumType('ExportFormat', {
   description:
     '`photos`: a ZIP of the photos with an index. `parquet`, `sav` (SPSS), `dta` (Stata): a ZIP with a file for each template and each repeat.',
   values: exportFormats,
@@ -36,7 +36,7 @@ const ExportAnswers = builder.enumType('ExportAnswers', {
   description: 'What is in the cells of questions with options. `both`: a column of each.',
   values: exportAnswers,
 })
-const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
+export const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
   description: 'Changes from the default layout. Options that the format does not support are refused.',
   fields: t => ({
     titles: t.field({
@@ -67,7 +67,7 @@ const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
   }),
 })
 /** The parts that were chosen. */
-function readLayout(input: { [K in keyof ExportLayout]?: ExportLayout[K] | null } | null | undefined) {
+export function readLayout(input: { [K in keyof ExportLayout]?: ExportLayout[K] | null } | null | undefined) {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value)) as Partial<ExportLayout>
 }
 export const ExportState = builder.enumType('ExportState', { values: exportStates })

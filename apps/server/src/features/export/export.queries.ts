@@ -11,6 +11,7 @@ import { findByClientId, insertOnce } from '#src/platform/database/insert-once.t
 import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
+import { exportRuns } from './schedule.table.ts'
 
 export type ExportRow = typeof taskExports.$inferSelect
 
@@ -159,7 +160,7 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
 }
 
 /**
- * True if an export, an archive of the company or a file has this hash, or a deleted report that can be
+ * True if an export, a scheduled one, an archive of the company or a file has this hash, or a deleted report that can be
  * restored; equal contents share one file in the store.
  */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
@@ -168,6 +169,7 @@ export async function isHashInUse(tx: Tx, companyId: number, hash: string): Prom
     exports > 0 ||
     (await tx.$count(files, equals(files, { companyId, hash }))) > 0 ||
     (await tx.$count(companyArchives, equals(companyArchives, { companyId, hash }))) > 0 ||
+    (await tx.$count(exportRuns, equals(exportRuns, { companyId, hash }))) > 0 ||
     (await tx.$count(
       deletedTasks,
       and(

@@ -92,3 +92,13 @@ export const exportTexts = defineTexts('server/exports', {
     erased: 'Erased',
   },
 })
+
+/** Texts of the mail about a scheduled export that was stopped. */
+export const scheduleMailTexts = defineTexts('server/schedule-mails', {
+  stopped: 'The scheduled export {name} was stopped',
+  preview: 'It doesn’t run until someone turns it on again.',
+  why: 'The scheduled export {name} was stopped. Either its last runs failed, or the person who set it up may no longer export reports.',
+  next: 'The list of its runs shows the reason. Turn it on again when it is fixed.',
+  button: 'Open scheduled exports',
+  note: 'You get this email because you are an admin of your organisation.',
+})

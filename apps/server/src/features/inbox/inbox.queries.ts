@@ -24,6 +24,7 @@ const isThere: Record<StoredInboxKind, string> = {
   'company-export-failed': hasRow('company_archives'),
   'erasure-finished': 'true',
   'webhook-stopped': hasRow('webhooks'),
+  'export-stopped': hasRow('export_schedules'),
   'change-decided': 'true',
 }
 

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
 import type { WebhookSettings } from '#src/config-webhooks.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { type Reach, reachOf } from '#src/platform/network/public-address.ts'
+import { leadsWithin, type Reach, reachOf } from '#src/platform/network/public-address.ts'
 
 /** Returns where this installation sends webhooks. */
 export function webhookReach({ networks }: WebhookSettings): Reach {
@@ -23,18 +22,5 @@ export async function addressError(
   if (url.protocol === 'http:' && !http) return texts.addressNotSecure
   if (url.username || url.password) return texts.addressWithPassword
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isInReach = isIP(host) ? reach.allows(host) : await leadsThere(host, reach)
-  return isInReach ? null : texts.addressPrivate
-}
-
-/** A transaction waits for it, so a name server has little time. */
-const lookupMs = 2000
-
-async function leadsThere(host: string, reach: Reach): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, lookupMs, true)
-  reach.lookup(host, {}, error => resolve((error as NodeJS.ErrnoException | null)?.code !== 'ENOTPUBLIC'))
-  const isThere = await promise
-  clearTimeout(timer)
-  return isThere
+  return (await leadsWithin(host, reach)) ? null : texts.addressPrivate
 }

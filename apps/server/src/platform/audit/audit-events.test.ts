@@ -18,6 +18,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     template: [{ name: 'template-updated', templateId: '7' }],
     'template-draft': [{ name: 'template-updated' }],
     webhook: [{ name: 'webhook-updated', webhookId: '7' }],
+    'export-schedule': [{ name: 'export-schedule-updated', exportScheduleId: '7' }],
     'api-key': [{ name: 'api-key-updated', apiKeyId: '7' }],
     inbox: [{ name: 'inbox-updated', staffId: '7' }],
     'public-link': [{ name: 'public-link-updated', publicLinkId: '7' }],

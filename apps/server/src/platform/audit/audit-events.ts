@@ -38,6 +38,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   },
   webhook: { name: 'webhook-updated', id: 'webhookId' },
   'api-key': { name: 'api-key-updated', id: 'apiKeyId' },
+  'export-schedule': { name: 'export-schedule-updated', id: 'exportScheduleId' },
   'public-link': { name: 'public-link-updated', id: 'publicLinkId' },
   person: { none: 'sign-in codes are not shown on any screen' },
 }

@@ -176,6 +176,8 @@ export const inProjectsRights: Record<string, Rights> = {
   webhooks: { grant: 'select (company_id, id, url)', sees: nothing },
   company_archives: { grant: 'select (company_id, id)', sees: nothing },
   api_keys: { grant: 'select (company_id, id, person_id)', sees: nothing },
+  export_schedules: { grant: 'select (company_id, id, name)', sees: nothing },
+  export_runs: { none: 'of the company' },
   webhook_deliveries: { none: 'of the company' },
   webhook_tries: { none: 'of the company' },
   // They show what everybody may see of the whole company.

@@ -100,6 +100,10 @@ export const refusalTexts = defineTexts('server/refusals', {
     originInvalid: 'Use the address of a site, such as https://www.example.org',
     tooManyOrigins: 'A link can be shown on up to {most} sites',
   },
+  schedule: {
+    nameMissing: 'A name is required',
+    secretMissing: 'Enter the secret of this account',
+  },
   webhook: {
     addressMissing: 'An address is required',
     eventMissing: 'Choose at least one event',

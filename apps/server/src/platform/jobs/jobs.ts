@@ -22,6 +22,8 @@ export interface JobData {
   /** A message of staff about a task, to the phones of its collector. */
   'push-task-message': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
+  'start-due-exports': Record<string, never>
+  'send-scheduled-export': { companyId: number; runId: number }
   'write-company-archive': { companyId: number; personId: number; archiveId: number }
   /** The data of a person, without their name. */
   'erase-person': { companyId: number; erasureId: number }
@@ -99,6 +101,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'link-audit': 10 * 60,
   'delete-map-changes': 10 * 60,
   'start-due-notifications': 10 * 60,
+  'start-due-exports': 10 * 60,
   'send-automatic-messages': 10 * 60,
   'tell-inbox': 10 * 60,
 }
@@ -106,6 +109,8 @@ const keptSeconds: Partial<Record<JobName, number>> = {
 const rulesOf: Partial<Record<JobName, object>> = {
   // The file of a million tasks takes minutes. The heartbeat detects a server that died.
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // The claim of a run is as long.
+  'send-scheduled-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   // Reads all records and photos of a company, and searches all texts of one.
   'write-company-archive': { expireInSeconds: 12 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   'erase-person': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
@@ -132,6 +137,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'link-audit': '* * * * *',
   'delete-map-changes': '* * * * *',
   'start-due-notifications': '* * * * *',
+  'start-due-exports': '* * * * *',
   'send-automatic-messages': '* * * * *',
   'tell-inbox': '* * * * *',
   'clean-up': '17 3 * * *',
@@ -168,6 +174,8 @@ export async function startJobs(
     'send-text-message',
     'send-mail',
     'write-export',
+    'send-scheduled-export',
+    'start-due-exports',
     'write-company-archive',
     'erase-person',
     'apply-retention-rules',

@@ -85,6 +85,20 @@ export function reachOf(
   }
 }
 
+/** A transaction may wait for it, so a name server has little time. */
+const lookupMs = 2000
+
+/** Whether a host is within a reach. A name that does not resolve now is: it is looked up at each connection. */
+export async function leadsWithin(host: string, reach: Reach): Promise<boolean> {
+  if (isIP(host)) return reach.allows(host)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, lookupMs, true)
+  reach.lookup(host, {}, error => resolve((error as NodeJS.ErrnoException | null)?.code !== 'ENOTPUBLIC'))
+  const isThere = await promise
+  clearTimeout(timer)
+  return isThere
+}
+
 /** The internet alone. */
 export const internet = reachOf()
 

@@ -105,6 +105,8 @@ export const SUBJECTS: readonly { title: string; tables: readonly string[] }[] =
       'audit_unlinked',
       'audit_redactions',
       'exports',
+      'export_schedules',
+      'export_runs',
       'company_archives',
       'erasures',
       'retention_rules',

@@ -6,6 +6,7 @@ import * as account from './features/account/account.mail.ts'
 import * as reminder from './features/automatic-message/login-reminder.mail.ts'
 import * as report from './features/automatic-message/weekly-report.mail.ts'
 import * as company from './features/company/company.mail.ts'
+import * as schedule from './features/export/schedule.mail.ts'
 import * as digest from './features/inbox/inbox.mail.ts'
 import * as leadership from './features/leadership/leadership.mail.ts'
 import * as notification from './features/notification/notification.mail.ts'
@@ -80,6 +81,9 @@ const mails: Record<string, Record<string, () => unknown>> = {
     withdrawnMail: () => leadership.withdrawnMail(to, about),
     declinedMail: () => leadership.declinedMail(to, about),
     acceptedMails: () => [leadership.acceptedMails.from(to, about), leadership.acceptedMails.to(to, about)],
+  },
+  'features/export/schedule.mail.ts': {
+    scheduleStoppedMail: () => schedule.scheduleStoppedMail(to, { name: '٦' }),
   },
   'features/notification/notification.mail.ts': {
     notificationMail: () =>

@@ -74,7 +74,11 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: () => ({
       name: 'Example',
       every: 'day',
+      atHour: 3,
+      onWeekday: 1,
       format: 'csv',
+      filterValues: {},
+      layout: {},
       target: { kind: 'sftp', host: '1.2.3.4', port: 22, username: 'example' },
       secret: { password: 'example' },
     }),

@@ -174,7 +174,7 @@ function formatOf({ variable, storage, width }: DtaVariable): string {
   }
 }
 
-/** `.n` is labelled as well, where numbers are stored as whole ones and labels are not in the way of dates. */
+/** `.n` is labelled as well, where numbers are stored as whole ones and labels do not hide dates. */
 function hasLabels({ variable, measure, storage }: DtaVariable): boolean {
   if (variable.kind === 'choice') return true
   return variable.kind === 'number' && measure.hasNotAsked && storage !== 'double'

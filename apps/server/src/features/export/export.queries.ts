@@ -160,8 +160,8 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
 }
 
 /**
- * True if an export, a scheduled one, an archive of the company or a file has this hash, or a deleted report that can be
- * restored; equal contents share one file in the store.
+ * True if an export, a scheduled one, an archive of the company or a file has this hash, or a deleted report
+ * that can be restored; equal contents share one file in the store.
  */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
   const exports = await tx.$count(taskExports, equals(taskExports, { companyId, hash }))

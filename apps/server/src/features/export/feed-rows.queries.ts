@@ -221,6 +221,32 @@ export async function markOfVersions(tx: Tx, companyId: number, templateId: numb
   return rows[0]?.mark ?? null
 }
 
+/** How old the last change must be, so that no transaction that began before it is still open. */
+const settledMs = 60_000
+
+/**
+ * A text that changes with what the files of a template have: reports, its versions, and the names of what they
+ * refer to. Null for an unknown template, and while changes may still be arriving.
+ */
+export async function markOfFeed(
+  tx: Tx,
+  companyId: number,
+  templateId: number,
+  now: Date,
+): Promise<string | null> {
+  const versions = await markOfVersions(tx, companyId, templateId)
+  if (versions === null) return null
+  const { rows } = await tx.execute<{ at: string | null; deleted: string | null }>(sql`
+    select greatest(
+        (select max(updated_at) from tasks where company_id = ${companyId}::bigint),
+        (select max(updated_at) from projects where company_id = ${companyId}::bigint),
+        (select max(updated_at) from groups where company_id = ${companyId}::bigint),
+        (select max(updated_at) from people where company_id = ${companyId}::bigint)) as at,
+      (select max(deleted_at) from deleted_tasks where company_id = ${companyId}::bigint) as deleted`)
+  const at = rows[0]?.at ? new Date(rows[0].at).getTime() : 0
+  return now.getTime() - at < settledMs ? null : `${versions}.${at}.${rows[0]?.deleted ?? 0}`
+}
+
 /** The templates that have a feed, by their ids. */
 export async function templatesWithFeed(tx: Tx, companyId: number): Promise<{ id: number; title: string }[]> {
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`

@@ -39,7 +39,7 @@ function segmentsOf(width: number): number[] {
 }
 
 /**
- * SPSS treats the value as missing. Programs that convert dates would show it as a day, and in a text it would
+ * SPSS treats the value as missing. Programs that convert dates would show it as a day, in a text it would
  * be an answer: there, a question that was not asked is one without an answer.
  */
 function notAskedCodeOf({ kind, options }: Variable, { least, most }: Measure): number | null {

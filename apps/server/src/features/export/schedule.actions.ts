@@ -40,7 +40,7 @@ const line = (most: number) => z.string().trim().min(1).max(most)
 const folder = z
   .string()
   .trim()
-  .max(bounds.folderCharacters)
+  .max(bounds.folderCharacters, { abort: true })
   .refine(path => !path.split('/').includes('..'))
   .transform(path => path.replace(/\/+$/, ''))
 const targetSchema = z.discriminatedUnion('kind', [

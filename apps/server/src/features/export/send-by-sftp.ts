@@ -11,7 +11,7 @@ const chunkBytes = 1024 * 1024
 const silentMs = 20_000
 
 /** The SFTP server showed another key than at its first use. */
-export class OtherHostKey extends Error {
+class OtherHostKey extends Error {
   readonly code = 'OTHERHOSTKEY'
 }
 

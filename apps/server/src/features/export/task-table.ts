@@ -35,7 +35,7 @@ export interface Column {
   isWhole?: boolean
 }
 
-/** The cell of a question that a rule hid, in tables for programs. No answer can be it: PostgreSQL refuses it. */
+/** The cell of a question that was not asked, in tables for programs. PostgreSQL refuses it as an answer. */
 export const notAskedMark = '\u0000'
 
 export interface TableOptions {
@@ -43,7 +43,7 @@ export interface TableOptions {
   marksNotAsked?: boolean
   /** The headings of the common columns. */
   headers?: Readonly<Record<CommonColumn, string>>
-  /** The columns of a question, in place of the usual ones: `notAskedMark` is in those that a version lacks. */
+  /** The columns of a question, in place of the usual ones. Those that a version lacks have `notAskedMark`. */
   parts?: PartsOf
 }
 

@@ -142,6 +142,25 @@ it('A file is refused to a key of another company, without the right, and for an
   }
 })
 
+it('A file that has not changed is not sent again', async () => {
+  const { pool } = server.deps.db
+  for (const table of ['tasks', 'projects', 'groups', 'people'])
+    await pool.query(`update ${table} set updated_at = now() - interval '2 minutes' where company_id = $1`, [
+      company.id,
+    ])
+  const etag = (await csv()).sent.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  const again = (query = '') =>
+    download(server, `${address}.csv${query}`, { headers: { ...headers, 'if-none-match': etag } })
+  const { status, bytes } = await again()
+  expect([status, bytes.length]).toEqual([304, 0])
+  expect((await again('?titles=labels')).status).toBe(200)
+  // Without an ETag while changes may still be arriving.
+  await pool.query('update tasks set updated_at = now() where id = $1', [ids.whole])
+  const changed = await again()
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, null])
+})
+
 it('Without a key a file is refused, and asks for one', async () => {
   const { status, headers: sent } = await download(server, `${address}.csv`)
   expect([status, sent.get('www-authenticate')]).toEqual([401, 'Basic realm="Quadrat"'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   datasetFormats,
   datasetName,
@@ -5,6 +6,7 @@ import {
   exportAnswers,
   layoutChoices,
 } from '@quadrat/domain/export'
+import { spoken } from '@quadrat/domain/language/texts'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,12 +14,13 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
-import { markOfVersions } from '#src/features/export/feed-rows.queries.ts'
+import { markOfFeed, markOfVersions } from '#src/features/export/feed-rows.queries.ts'
 import { feedFile } from '#src/features/export/write-feed.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { idInput, languageTagInput } from '#src/platform/input/input.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { entityMatches } from '../conditional.ts'
 import { sendGenerated } from '../exports.ts'
 import { filtersOf, flag, reportFilters } from '../v1/report-filters.ts'
 import { feedToken, ofFeed } from './feed-token.ts'
@@ -44,35 +47,45 @@ export async function feedFileRoutes(app: FastifyInstance, { deps }: { deps: App
 
   for (const format of ['csv', 'geojson'] as const)
     app.get(`/api/feeds/templates/:id/reports.${format}`, ofFeed, async (request, reply) => {
-      const { viewer, wanted } = await withTransaction(deps, feedToken(request.headers), async ctx => {
-        const { id: templateId } = parseInput(paramsSchema, request.params)
-        const {
-          titles,
-          answers = null,
-          language = null,
-          option_columns: optionColumns = false,
-          ...given
-        } = parseInput(tableQueries[format], request.query)
-        const layout = { titles, answers, language, optionColumns }
-        const filters = filtersOf(given)
-        const viewer = await requireFeed(ctx, format, templateId, filters)
-        return { viewer, wanted: { format, templateId, filters, layout } }
-      })
+      const { viewer, wanted, ...mark } = await withTransaction(
+        deps,
+        feedToken(request.headers),
+        async ctx => {
+          const { id: templateId } = parseInput(paramsSchema, request.params)
+          const {
+            titles,
+            answers = null,
+            language = null,
+            option_columns: optionColumns = false,
+            ...given
+          } = parseInput(tableQueries[format], request.query)
+          const layout = { titles, answers, language, optionColumns }
+          const filters = filtersOf(given)
+          const required = await requireFeed(ctx, request, format, templateId, filters)
+          return { ...required, wanted: { format, templateId, filters, layout } }
+        },
+      )
+      if (sendMark(reply, mark)) return reply.send()
       const name = nameOf({ format, layout: {}, createdAt: deps.now() })
       return sendGenerated(downloads, reply, { name, ending: format }, () => feedFile(deps, viewer, wanted))
     })
 
   for (const format of datasetFormats) {
     const answer = async (request: FastifyRequest, reply: FastifyReply, ofRepeat: boolean) => {
-      const { viewer, wanted } = await withTransaction(deps, feedToken(request.headers), async ctx => {
-        const { id: templateId, repeat } = ofRepeat
-          ? parseInput(repeatParamsSchema, request.params)
-          : { ...parseInput(paramsSchema, request.params), repeat: null }
-        const { language = null, ...given } = parseInput(datasetQuery, request.query)
-        const filters = filtersOf(given)
-        const viewer = await requireFeed(ctx, format, templateId, filters)
-        return { viewer, wanted: { format, templateId, filters, language, repeat } }
-      })
+      const { viewer, wanted, ...mark } = await withTransaction(
+        deps,
+        feedToken(request.headers),
+        async ctx => {
+          const { id: templateId, repeat } = ofRepeat
+            ? parseInput(repeatParamsSchema, request.params)
+            : { ...parseInput(paramsSchema, request.params), repeat: null }
+          const { language = null, ...given } = parseInput(datasetQuery, request.query)
+          const filters = filtersOf(given)
+          const required = await requireFeed(ctx, request, format, templateId, filters)
+          return { ...required, wanted: { format, templateId, filters, language, repeat } }
+        },
+      )
+      if (sendMark(reply, mark)) return reply.send()
       const file = { name: datasetName(format, deps.now()), ending: format }
       return sendGenerated(downloads, reply, file, () => feedFile(deps, viewer, wanted))
     }
@@ -84,11 +97,37 @@ export async function feedFileRoutes(app: FastifyInstance, { deps }: { deps: App
   }
 }
 
-/** Checks and audits the reading of a feed before it begins. @throws Problem permission.refused, not-found */
-async function requireFeed(ctx: Context, format: ExportFormat, templateId: number, filters: TaskFilters) {
-  const task_type = { eq: String(templateId) }
-  const viewer = await requireTaskExport(ctx, format, { ...filters, task_type })
-  if ((await markOfVersions(ctx.tx, viewer.companyId, templateId)) === null)
+/**
+ * Checks and audits the reading of a feed before it begins. What the caller has already is not read again.
+ * @throws Problem permission.refused, not-found
+ */
+async function requireFeed(
+  ctx: Context,
+  { url, headers }: FastifyRequest,
+  format: ExportFormat,
+  templateId: number,
+  filters: TaskFilters,
+) {
+  requirePermission(ctx.viewer, 'task.export')
+  const { companyId, inProjects } = ctx.viewer
+  if ((await markOfVersions(ctx.tx, companyId, templateId)) === null)
     throw new Problem('not-found', { what: 'template' })
-  return viewer
+  const mark = await markOfFeed(ctx.tx, companyId, templateId, ctx.now)
+  // The rights of the caller and the language of labels are part of what a file has.
+  const parts = JSON.stringify([mark, companyId, inProjects, spoken().language, url])
+  const etag = mark === null ? null : `W/"${createHash('sha256').update(parts).digest('base64url')}"`
+  const isKnown = etag !== null && entityMatches(headers['if-none-match'], etag)
+  const task_type = { eq: String(templateId) }
+  if (!isKnown) await requireTaskExport(ctx, format, { ...filters, task_type })
+  return { viewer: ctx.viewer, etag, isKnown }
+}
+
+/** Sends what `requireFeed` says of the caller's version. True if that is all. */
+function sendMark(
+  reply: FastifyReply,
+  { etag, isKnown }: { etag: string | null; isKnown: boolean },
+): boolean {
+  if (etag !== null) reply.header('etag', etag)
+  if (isKnown) reply.code(304)
+  return isKnown
 }

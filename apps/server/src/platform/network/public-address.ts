@@ -88,7 +88,7 @@ export function reachOf(
 /** A transaction may wait for it, so a name server has little time. */
 const lookupMs = 2000
 
-/** Whether a host is within a reach. A name that does not resolve now is: it is looked up at each connection. */
+/** Whether a host is within a reach. A name that does not resolve now is: each connection looks it up. */
 export async function leadsWithin(host: string, reach: Reach): Promise<boolean> {
   if (isIP(host)) return reach.allows(host)
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -136,6 +136,7 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
           <Select
             label={texts.form.hour}
             description={texts.form.hourHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))}
             {...form.getInputProps('atHour')}

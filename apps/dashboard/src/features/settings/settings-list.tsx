@@ -17,7 +17,7 @@ interface Props<T> {
   children: (records: T[]) => ReactNode
 }
 
-/** A tab of the settings with a list of cards: what it is for, the records, and the first step without any. */
+/** A tab of the settings with a list of cards: what it is for, the records, or the first step. */
 export function SettingsList<T>({ query, texts, icon, add, card, children }: Props<T>) {
   if (query.isPending) return <ListSkeleton label={texts.loading} />
   if (!query.data)

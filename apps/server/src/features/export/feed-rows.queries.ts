@@ -225,8 +225,8 @@ export async function markOfVersions(tx: Tx, companyId: number, templateId: numb
 const settledMs = 60_000
 
 /**
- * A text that changes with what the files of a template have: reports, its versions, and the names of what they
- * refer to. Null for an unknown template, and while changes may still be arriving.
+ * A text that changes with what the files of a template have: reports, its versions, and the names of what
+ * they refer to. Null for an unknown template, and while changes may still be arriving.
  */
 export async function markOfFeed(
   tx: Tx,

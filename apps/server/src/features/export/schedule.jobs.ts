@@ -121,7 +121,10 @@ async function keep(deps: AppDeps, run: RunRow, set: Partial<RunRow>): Promise<v
   if (!(await withOwnerTransaction(deps, tx => updateRun(tx, run, set)))) throw new RunSuperseded()
 }
 
-/** Makes the file in the store, unless an attempt before has. @throws Problem when the person has lost the right */
+/**
+ * Makes the file in the store, unless an attempt before has.
+ * @throws Problem when the person has lost the right
+ */
 async function madeFile(deps: AppDeps, schedule: ScheduleRow, run: RunRow, stopping: AbortSignal) {
   const { companyId, createdById: personId, format } = schedule
   const person = { companyId, personId }

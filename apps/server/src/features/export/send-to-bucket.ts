@@ -33,8 +33,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a file into a bucket. The object appears when all of it has arrived: what an attempt before has sent of
- * it is not sent again.
+ * Sends a file into a bucket. The object appears when all of it has arrived: what an attempt before has sent
+ * of it is not sent again.
  */
 export async function sendToBucket(
   target: Extract<ExportTarget, { kind: 's3' }>,

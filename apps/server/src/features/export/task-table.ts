@@ -43,7 +43,7 @@ export interface TableOptions {
   marksNotAsked?: boolean
   /** The headings of the common columns. */
   headers?: Readonly<Record<CommonColumn, string>>
-  /** The columns of a question, in place of the usual ones. Those that a version lacks have `notAskedMark`. */
+  /** The columns of a question, in place of the usual ones. What a version lacks has `notAskedMark`. */
   parts?: PartsOf
 }
 

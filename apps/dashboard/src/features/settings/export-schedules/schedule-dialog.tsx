@@ -7,7 +7,7 @@ import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
-import { showDone } from '#src/shared/api/problem-notice.ts'
+import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { listQuery } from '#src/shared/choices/choice-lists.api.ts'
 import { texts as formatTexts } from '#src/shared/exports/texts-en.ts'
@@ -98,6 +98,12 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
     onSaved: () => {
       onClose()
       showDone(texts.saved)
+    },
+    // The form is long: a refusal stands at its field as well.
+    onRefused: error => {
+      if (!isProblem(error, 'input.invalid')) return
+      const errors = (error.params.errors ?? []) as { path: string; message: string }[]
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
     },
   })
   const { every, format } = form.values

@@ -50,7 +50,7 @@ export interface ExportLayout {
   openPhotos: boolean
 }
 /** A part of the layout that is on or off. */
-export type ExportSwitch = Exclude<keyof ExportLayout, 'titles' | 'answers' | 'language'>
+type ExportSwitch = Exclude<keyof ExportLayout, 'titles' | 'answers' | 'language'>
 
 /** The layout without a choice. */
 export const usualLayout: ExportLayout = {

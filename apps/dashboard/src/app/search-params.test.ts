@@ -14,10 +14,10 @@ it('has several answers, with any characters, and one of everything else', () =>
   expect(parseSearch('?id=1&id=2')).toEqual({ id: '2' })
 })
 
-it('accepts the nine tabs of the settings and no other', () => {
-  for (const tab of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+it('accepts the ten tabs of the settings and no other', () => {
+  for (const tab of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
-  for (const tab of ['9', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
+  for (const tab of ['10', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
 })
 
 it('keeps the filters of the audit log in the address of the settings, and no value that is none', () => {

@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { exportFormats, layoutChoices } from '@quadrat/domain/export'
 import { scheduleFrequencies } from '@quadrat/domain/export-schedule'
 import { limits } from '@quadrat/domain/limits'
@@ -106,7 +106,7 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
       form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
     },
   })
-  const { every, format } = form.values
+  const { format } = form.values
   const titles = layoutChoices[format].titles
   return (
     <DialogForm
@@ -123,32 +123,7 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label={texts.form.every}
-          allowDeselect={false}
-          data={scheduleFrequencies.map(value => ({ value, label: texts.form.frequencies[value] }))}
-          {...form.getInputProps('every')}
-        />
-        {every === 'week' && (
-          <Select
-            label={texts.form.weekday}
-            allowDeselect={false}
-            data={weekdays().map((label, n) => ({ value: String(n + 1), label }))}
-            {...form.getInputProps('onWeekday')}
-          />
-        )}
-        {every !== 'hour' && (
-          <Select
-            label={texts.form.hour}
-            description={texts.form.hourHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
-            data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))}
-            {...form.getInputProps('atHour')}
-          />
-        )}
-      </SimpleGrid>
+      <WhenFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={exportTexts.format}
@@ -193,5 +168,38 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
         {...form.getInputProps('folder')}
       />
     </DialogForm>
+  )
+}
+
+/** How often it runs, and at which hour. */
+function WhenFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
+  const { every } = form.values
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Select
+        label={texts.form.every}
+        allowDeselect={false}
+        data={scheduleFrequencies.map(value => ({ value, label: texts.form.frequencies[value] }))}
+        {...form.getInputProps('every')}
+      />
+      {every === 'week' && (
+        <Select
+          label={texts.form.weekday}
+          allowDeselect={false}
+          data={weekdays().map((label, n) => ({ value: String(n + 1), label }))}
+          {...form.getInputProps('onWeekday')}
+        />
+      )}
+      {every !== 'hour' && (
+        <Select
+          label={texts.form.hour}
+          description={texts.form.hourHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))}
+          {...form.getInputProps('atHour')}
+        />
+      )}
+    </SimpleGrid>
   )
 }

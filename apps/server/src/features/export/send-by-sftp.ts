@@ -84,8 +84,15 @@ async function connected(host: string, port: number, reach: Reach, signal: Abort
   socket.setTimeout(silentMs, () =>
     socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
   )
-  await once(socket, 'connect', { signal })
-  return socket
+  // An error after the run was ended has nobody else to hear it, and would end the server.
+  socket.on('error', () => {})
+  try {
+    await once(socket, 'connect', { signal })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
 }
 
 function opened(client: Client, config: ConnectConfig): Promise<SFTPWrapper> {

@@ -70,6 +70,7 @@ export const NO_REFERENCES: readonly string[] = [
   'sandbox_billing.state',
   'sites.outline',
   'task_answers.answers',
+  'task_answers.repeated',
   'templates.languages',
   'templates.titles',
   'webhook_tries.request_headers',

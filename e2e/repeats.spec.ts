@@ -55,7 +55,8 @@ test('members of a household are charted, filtered, shown as a table, and marked
     await page.getByRole('button', { name: 'Export Data' }).click()
     await page.getByRole('menuitem', { name: /^Choose columns/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Choose columns' })
-    await dialog.getByText('CSV', { exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'Format' }).click()
+    await page.getByRole('option', { name: 'CSV' }).click()
     await dialog
       .getByRole('radiogroup', { name: 'Answers with options' })
       .getByRole('radio', { name: 'Both' })

@@ -175,7 +175,7 @@ test('if an organisation requires a second factor, nothing else opens before it 
 
   await setUp(page, person.password)
   await expect(page.getByText('Set up your second factor to continue')).toBeHidden()
-  await expect(page.getByRole('tab')).toHaveCount(9)
+  await expect(page.getByRole('tab')).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await page.goto('/auth/tasks')
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()

@@ -52,7 +52,7 @@ const DEPEND_ON_VERSION = [
  * The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and
  * databases.
  */
-const PARALLEL_JOBS = 3
+const PARALLEL_JOBS = 4
 /** Most of what tests make is short-lived: with more room for it the garbage collector moves less. */
 const SHORT_LIVED = '--max-semi-space-size=64'
 /** Where the servers of the end-to-end tests find the demo company. */
@@ -83,7 +83,7 @@ const where = given ? 'TEST_DATABASE_URL' : database ? 'this machine’s Postgre
  */
 const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 
-log('Checks, tests and the build, three at a time; each is shown when it finishes …')
+log('Checks, tests and the build, four at a time; each is shown when it finishes …')
 await inParallel(PARALLEL_JOBS, [
   // The longest jobs come first, so that the short ones fill the remaining time. The first of all waits for
   // processes more than it works.

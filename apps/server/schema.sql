@@ -832,6 +832,7 @@ CREATE TRIGGER tasks_follow_after_insert AFTER INSERT ON tasks REFERENCING NEW T
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
+CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
 
 -- What a task was reported with: position, comment, and what staff asked to change. A task shows its newest evidence.
@@ -2477,16 +2478,6 @@ begin
     created_at - date_reported not between interval '-1 day' and interval '1 day',
     count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
   from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-  -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
-  insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
-    reporter_id, group_id, status, created_at, date_reported, answers)
-  select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
-    a.group_id, a.status, a.created_at, a.date_reported, '{}'
-  from added a
-  where (
-    select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
-    where e.company_id = a.company_id and e.task_id = a.id limit 1
-  ) is null;
   return null;
 end $function$;
 
@@ -3508,6 +3499,37 @@ begin
       having count(*) > 0;
   else
     perform write_task_answers(array_agg(company_id), array_agg(task_id)) from removed having count(*) > 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_answers_of_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
+    insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
+      reporter_id, group_id, status, created_at, date_reported, answers)
+    select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
+      a.group_id, a.status, a.created_at, a.date_reported, '{}'
+    from added a
+    where (
+      select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
+      where e.company_id = a.company_id and e.task_id = a.id limit 1
+    ) is null;
+  else
+    update task_answers k set project_id = a.project_id, project_template_id = a.project_template_id,
+      template_id = a.template_id, template_version = a.template_version, reporter_id = a.reporter_id,
+      group_id = a.group_id, status = a.status, created_at = a.created_at, date_reported = a.date_reported
+    from added a
+    join removed r on r.company_id = a.company_id and r.id = a.id
+    where k.company_id = a.company_id and k.task_id = a.id
+      and (a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id, a.group_id, a.status,
+          a.created_at, a.date_reported)
+        is distinct from (r.project_id, r.project_template_id, r.template_id, r.template_version, r.reporter_id, r.group_id,
+          r.status, r.created_at, r.date_reported);
   end if;
   return null;
 end $function$;

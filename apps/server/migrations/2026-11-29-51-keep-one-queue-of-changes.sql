@@ -477,20 +477,9 @@ begin
     created_at - date_reported not between interval '-1 day' and interval '1 day',
     count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
   from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-  -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
-  insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
-    reporter_id, group_id, status, created_at, date_reported, answers)
-  select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
-    a.group_id, a.status, a.created_at, a.date_reported, '{}'
-  from added a
-  where (
-    select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
-    where e.company_id = a.company_id and e.task_id = a.id limit 1
-  ) is null;
   return null;
 end $$;
 drop trigger tasks_record_rollup_changes_after_insert on tasks;
-drop trigger tasks_update_answers_after_insert on tasks;
 drop trigger tasks_update_counters_after_insert on tasks;
 create trigger tasks_follow_after_insert after insert on tasks referencing new table as added
   for each statement when (current_setting('app.follows', true) is distinct from 'elsewhere') execute function follow_new_tasks();
@@ -507,5 +496,3 @@ create trigger task_positions_record_changes_after_insert after insert on task_p
 drop trigger note_unlinked_lines on audit;
 create trigger note_unlinked_lines after insert on audit referencing new table as added
   for each statement when (current_setting('app.follows', true) is distinct from 'elsewhere') execute function note_unlinked_lines();
--- What only they called.
-drop function update_answers_of_tasks;

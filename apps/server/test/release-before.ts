@@ -12,4 +12,6 @@ export const lastMigrationBefore = '2026-11-27-13-show-each-company-its-own-rows
 export const contracted: Record<string, string> = {
   'rule people people_role_check is another one': 'it allows one role more, of API keys',
   'rule people people_in_projects_check is another one': 'it allows one role more to be in chosen projects',
+  'rule evidence_photos evidence_photos_refused_check is another one': 'it allows one reason more',
+  'rule exports exports_format_check is another one': 'it allows three formats more',
 }

@@ -253,6 +253,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       distance: random.chance(0.7) ? nearest(random.around(12, 16, 0, 60), 5) : undefined,
       uses: more.chance(0.7) ? inOrder(more, woodlotUses) : undefined,
       'tape-photo': revision === 1 || random.chance(0.5) ? nonEmpty(photo('tape')) : undefined,
+      plate: more.chance(0.6) ? `TR-${String(more.whole(1, 460)).padStart(4, '0')}` : undefined,
     }
   },
 }

@@ -263,6 +263,30 @@ describe('Setting up', () => {
     await refused(toSftp({ target: { ...toSftp().target, folder: '../up' } }))
   })
 
+  it('takes its filters and its layout back as they are read, which changes nothing', async () => {
+    const filterValues = {
+      project: { in: ['1', '2'], notIn: null },
+      status: { in: ['COMPLETED', 'REJECTED'] },
+      createdAt: { gte: '2026-01-01T00:00:00.000Z', timezone: 'Africa/Nairobi' },
+      date_reported: { between: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'] },
+      counted: 'latest',
+      or: [{ outside: true }, { unanswered: true }],
+    }
+    const layout = { titles: 'both', answers: 'values', language: 'sw', repeatFiles: true }
+    const { token, id } = await scheduled(toSftp({ filterValues, layout }))
+    const stored = async () => {
+      const parts = 'query ($id: ID!) { exportSchedule(id: $id) { filters layout rowVersion } }'
+      return (await data<{ exportSchedule: Record<string, object> }>(token, parts, { id })).exportSchedule
+    }
+    const before = await stored()
+    const { filters, rowVersion } = before
+    expect(filters).toEqual(filterValues)
+    expect(before.layout).toEqual(layout)
+    const input = { filterValues: filters, layout: before.layout, rowVersion }
+    await data(token, update, { id, input })
+    expect(await stored()).toEqual(before)
+  })
+
   it('asks for the secret again where files go to another server, and forgets its key', async () => {
     const { token, id, shown } = await scheduled(toSftp())
     await pool.query(`update export_schedules set host_key = 'SHA256:first' where id = $1`, [id])

@@ -1,5 +1,4 @@
-import type { ExportFormat, ExportTitles } from '@quadrat/domain/export'
-import { layoutChoices, usualLayout } from '@quadrat/domain/export'
+import { type ExportFormat, type ExportLayout, type ExportTitles, usualLayout } from '@quadrat/domain/export'
 import type { ScheduleFrequency } from '@quadrat/domain/export-schedule'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -9,25 +8,31 @@ import {
   type ExportSchedulePartsFragment,
   ExportSchedulesDocument,
   RunExportScheduleDocument,
+  type TaskFiltersInput,
   UpdateExportScheduleDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import {
+  hasFurtherFilters,
+  hasFurtherLayout,
+  mergedFilters,
+  mergedLayout,
+  type ShownFilters,
+  shownFilters,
+} from './further-parts.api.ts'
 
 export type ExportSchedule = ExportSchedulePartsFragment
 export type ExportRun = ExportSchedule['runs'][number]
 
 /** The values of the form. */
-export interface ScheduleValues {
+export interface ScheduleValues extends ShownFilters {
   name: string
   every: ScheduleFrequency
   atHour: string
   onWeekday: string
   format: ExportFormat
   titles: ExportTitles
-  /** The id of a template; '' for all. */
-  template: string
-  approvedOnly: boolean
   kind: 's3' | 'sftp'
   endpoint: string
   region: string
@@ -54,18 +59,29 @@ export const schedulesQuery = queryOptions({
     data?.some(({ runs }) => runs[0]?.state === 'running' || runs[0]?.state === 'waiting') ? soonMs : false,
 })
 
+/** The filters and the layout of a schedule, which are JSON; of a new one both are empty. */
+function storedOf(schedule: Pick<ExportSchedule, 'filters' | 'layout'> | null) {
+  const { filters = {}, layout = {} } = schedule ?? {}
+  return { filters: filters as TaskFiltersInput, layout: layout as Partial<ExportLayout> }
+}
+
+/** Which parts were set through the API and are not shown by the form. */
+export function furtherOf(schedule: ExportSchedule): { filters: boolean; layout: boolean } {
+  const { filters, layout } = storedOf(schedule)
+  return { filters: hasFurtherFilters(filters), layout: hasFurtherLayout(layout) }
+}
+
 /** What the form shows of a schedule. */
-export function valuesOf({ target, filters, layout, ...rest }: ExportSchedule): ScheduleValues {
-  const stored = filters as { task_type?: { eq?: string }; status?: { eq?: string } }
+export function valuesOf({ target, ...rest }: ExportSchedule): ScheduleValues {
+  const { filters, layout } = storedOf(rest)
   return {
+    ...shownFilters(filters),
     name: rest.name,
     every: rest.every,
     atHour: String(rest.atHour),
     onWeekday: String(rest.onWeekday),
     format: rest.format as ExportFormat,
-    titles: (layout as { titles?: ExportTitles }).titles ?? usualLayout.titles,
-    template: stored.task_type?.eq ?? '',
-    approvedOnly: stored.status?.eq === 'COMPLETED',
+    titles: layout.titles ?? usualLayout.titles,
     kind: target.kind === 's3' ? 's3' : 'sftp',
     endpoint: target.endpoint ?? '',
     region: target.region ?? '',
@@ -80,9 +96,12 @@ export function valuesOf({ target, filters, layout, ...rest }: ExportSchedule): 
   }
 }
 
-function inputOf(values: ScheduleValues): Omit<CreateExportScheduleInput, 'secret'> & { secret?: object } {
+function inputOf(
+  values: ScheduleValues,
+  schedule: ExportSchedule | null,
+): Omit<CreateExportScheduleInput, 'secret'> & { secret?: object } {
   const { name, every, format, kind, folder, secret, isKey } = values
-  const titles: readonly string[] = layoutChoices[format].titles
+  const stored = storedOf(schedule)
   const place =
     kind === 's3'
       ? {
@@ -98,11 +117,8 @@ function inputOf(values: ScheduleValues): Omit<CreateExportScheduleInput, 'secre
     atHour: Number(values.atHour),
     onWeekday: Number(values.onWeekday),
     format,
-    layout: titles.includes(values.titles) && values.titles !== 'labels' ? { titles: values.titles } : {},
-    filterValues: {
-      ...(values.template && { task_type: { eq: values.template } }),
-      ...(values.approvedOnly && { status: { eq: 'COMPLETED' as const } }),
-    },
+    layout: mergedLayout(stored.layout, format, values.titles),
+    filterValues: mergedFilters(stored.filters, values),
     target: { kind, folder, ...place },
     ...(secret && {
       secret:
@@ -112,12 +128,18 @@ function inputOf(values: ScheduleValues): Omit<CreateExportScheduleInput, 'secre
 }
 
 export async function createSchedule(values: ScheduleValues, clientId: string): Promise<void> {
-  const { secret = {}, ...input } = inputOf(values)
+  const { secret = {}, ...input } = inputOf(values, null)
   await graphql(CreateExportScheduleDocument, { input: { ...input, secret, clientId } })
 }
 
-export async function updateSchedule(id: string, values: ScheduleValues, rowVersion: number): Promise<void> {
-  await graphql(UpdateExportScheduleDocument, { id, input: { ...inputOf(values), rowVersion } })
+/** Saves the form, and keeps what the form does not show of the schedule. */
+export async function updateSchedule(
+  schedule: ExportSchedule,
+  values: ScheduleValues,
+  rowVersion: number,
+): Promise<void> {
+  const input = { ...inputOf(values, schedule), rowVersion }
+  await graphql(UpdateExportScheduleDocument, { id: schedule.id, input })
 }
 
 export async function turnSchedule({ id, on }: { id: string; on: boolean }): Promise<void> {

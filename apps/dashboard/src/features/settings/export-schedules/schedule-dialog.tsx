@@ -15,9 +15,11 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import styles from '../webhooks/webhooks.module.css'
 import {
   createSchedule,
   type ExportSchedule,
+  furtherOf,
   type ScheduleValues,
   updateSchedule,
   valuesOf,
@@ -93,7 +95,7 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
     form,
     rowVersion: schedule?.rowVersion,
     save: async (values: ScheduleValues, seen) =>
-      schedule ? updateSchedule(schedule.id, values, seen) : createSchedule(values, clientId),
+      schedule ? updateSchedule(schedule, values, seen) : createSchedule(values, clientId),
     refetch: queryClient => refetchAfter(queryClient, { name: 'export-schedule-updated' }),
     onSaved: () => {
       onClose()
@@ -154,6 +156,7 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
         label={texts.form.approvedOnly}
         {...form.getInputProps('approvedOnly', { type: 'checkbox' })}
       />
+      {schedule && <FurtherParts schedule={schedule} />}
       <SegmentedControl
         aria-label={texts.form.kind}
         fullWidth
@@ -168,6 +171,17 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
         {...form.getInputProps('folder')}
       />
     </DialogForm>
+  )
+}
+
+/** Says that a schedule has more than the form shows. */
+function FurtherParts({ schedule }: { schedule: ExportSchedule }) {
+  const { filters, layout } = furtherOf(schedule)
+  return (
+    <>
+      {filters && <p className={styles.quiet}>{texts.form.furtherFilters}</p>}
+      {layout && <p className={styles.quiet}>{texts.form.furtherLayout}</p>}
+    </>
   )
 }
 

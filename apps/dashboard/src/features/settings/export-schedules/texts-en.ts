@@ -64,6 +64,9 @@ export const texts = defineTexts('settings/export-schedules', {
     template: 'Template',
     allTemplates: 'All templates',
     approvedOnly: 'Approved reports only',
+    furtherFilters: 'More filters were set through the API. They stay as they are.',
+    furtherLayout:
+      'Layout options that were set through the API stay as they are, unless the format lacks them.',
     kind: 'Destination',
     kinds: { s3: 'S3 bucket', sftp: 'SFTP server' },
     endpoint: 'Endpoint',

@@ -22,7 +22,10 @@ export function graphqlAnswers(answer: (name: string, variables: Variables) => u
       result instanceof Problem
         ? {
             errors: [
-              { message: problemSentence(result.code, result.params), extensions: { code: result.code } },
+              {
+                message: problemSentence(result.code, result.params),
+                extensions: { code: result.code, params: result.params },
+              },
             ],
           }
         : { data: result }

@@ -105,7 +105,8 @@ function ScheduleForm({ schedule, onClose }: Omit<Props, 'opened'>) {
     onRefused: error => {
       if (!isProblem(error, 'input.invalid')) return
       const errors = (error.params.errors ?? []) as { path: string; message: string }[]
-      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+      // Those of the destination come with its name: `target.port`.
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path.split('.').at(-1), message])))
     },
   })
   const { format } = form.values

@@ -12,11 +12,12 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: number | string
 }
 
-/** Options of a call that creates a record. */
+/** Options of a call that creates a record or sends a message. */
 export interface CreateOptions extends CallOptions {
   /**
-   * Your own name for what is created, such as the number in another system. A later run with the same key
-   * returns the same record. Without it the client generates one per call, for its retries.
+   * Your own name for what is created or sent, such as the number in another system. A later run with the
+   * same key returns the same record, and sends nothing. Without it the client generates one per call, for
+   * its retries.
    */
   idempotencyKey?: string
 }

@@ -112,12 +112,18 @@ it('Retries end, and say why', async () => {
   expect(calls).toHaveLength(3)
 })
 
-it('What sends a message is not repeated unless the server did nothing', async () => {
+it('What sends a message is repeated with its key', async () => {
+  const { quadrat, calls } = answered([lost, json({ id: '7' })])
+  expect(await quadrat.collectors.invite(7, { idempotencyKey: 'tide' })).toEqual({ id: '7' })
+  expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['tide', 'tide'])
+})
+
+it('A POST without a key is not repeated unless the server did nothing', async () => {
   const unsure = answered([lost])
-  expect((await failed(unsure.quadrat.collectors.invite(7))).code).toBe('network')
+  expect((await failed(unsure.quadrat.notifications.cancel(7))).code).toBe('network')
   expect(unsure.calls).toHaveLength(1)
   const busy = answered([problem('rate.limited', 429), json({ id: '7' })])
-  expect(await busy.quadrat.collectors.invite(7)).toEqual({ id: '7' })
+  expect(await busy.quadrat.notifications.cancel(7)).toEqual({ id: '7' })
 })
 
 it('A deletion whose answer was lost is done when the record is gone', async () => {

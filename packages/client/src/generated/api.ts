@@ -915,7 +915,7 @@ export interface Api {
       status?: 'active' | 'inactive' | 'requested' | 'archived'
     }, options?: ChangeOptions): Promise<Collector>
     /** Send a collector a new link to sign in. */
-    invite(id: Id, options?: CallOptions): Promise<Collector>
+    invite(id: Id, options?: CreateOptions): Promise<Collector>
   }
   groups: {
     /** List groups. */
@@ -1075,7 +1075,7 @@ export interface Api {
     /** Archive a notification. */
     cancel(id: Id, options?: CallOptions): Promise<NotificationWithDeliveries>
     /** Send an early warning again to those who have not confirmed it. */
-    sendAgain(id: Id, options?: CallOptions): Promise<NotificationWithDeliveries>
+    sendAgain(id: Id, options?: CreateOptions): Promise<NotificationWithDeliveries>
     /** List the people of a notification with how each got it. */
     listPeople(id: Id, query?: ListNotificationPeopleQuery, options?: CallOptions): Promise<{
       data: NotificationPerson[]
@@ -1109,7 +1109,7 @@ export interface Api {
     /** Make a new secret for a webhook. */
     rotateSecret(id: Id, options?: CreateOptions): Promise<WebhookWithSecret>
     /** Send a test message to a webhook. */
-    test(id: Id, options?: CallOptions): Promise<WebhookDelivery>
+    test(id: Id, options?: CreateOptions): Promise<WebhookDelivery>
     /** List what a webhook was sent in the last 30 days, the newest first. */
     listDeliveries(id: Id, query?: ListWebhookDeliveriesQuery, options?: CallOptions): Promise<{
       data: WebhookDeliveryListed[]
@@ -1120,7 +1120,7 @@ export interface Api {
     /** Read a delivery with its body and all tries. */
     getDelivery(id: Id, options?: CallOptions): Promise<WebhookDelivery>
     /** Send a delivery again. */
-    resendDelivery(id: Id, options?: CallOptions): Promise<WebhookDelivery>
+    resendDelivery(id: Id, options?: CreateOptions): Promise<WebhookDelivery>
   }
 }
 
@@ -1168,7 +1168,7 @@ export const routes = {
     create: { method: 'POST', path: '/collectors', input: 'body', header: 'Idempotency-Key' },
     get: { method: 'GET', path: '/collectors/{id}', input: 'query' },
     update: { method: 'PATCH', path: '/collectors/{id}', input: 'body', header: 'If-Match' },
-    invite: { method: 'POST', path: '/collectors/{id}/invite' },
+    invite: { method: 'POST', path: '/collectors/{id}/invite', header: 'Idempotency-Key' },
   },
   groups: {
     list: { method: 'GET', path: '/groups', input: 'query', pages: true },
@@ -1197,7 +1197,7 @@ export const routes = {
     get: { method: 'GET', path: '/notifications/{id}', input: 'query' },
     update: { method: 'PATCH', path: '/notifications/{id}', input: 'body', header: 'If-Match' },
     cancel: { method: 'POST', path: '/notifications/{id}/cancel' },
-    sendAgain: { method: 'POST', path: '/notifications/{id}/send-again' },
+    sendAgain: { method: 'POST', path: '/notifications/{id}/send-again', header: 'Idempotency-Key' },
     listPeople: { method: 'GET', path: '/notifications/{id}/people', input: 'query', pages: true },
   },
   webhooks: {
@@ -1207,9 +1207,9 @@ export const routes = {
     update: { method: 'PATCH', path: '/webhooks/{id}', input: 'body', header: 'If-Match' },
     delete: { method: 'DELETE', path: '/webhooks/{id}' },
     rotateSecret: { method: 'POST', path: '/webhooks/{id}/secret', header: 'Idempotency-Key' },
-    test: { method: 'POST', path: '/webhooks/{id}/test' },
+    test: { method: 'POST', path: '/webhooks/{id}/test', header: 'Idempotency-Key' },
     listDeliveries: { method: 'GET', path: '/webhooks/{id}/deliveries', input: 'query', pages: true },
     getDelivery: { method: 'GET', path: '/webhook-deliveries/{id}' },
-    resendDelivery: { method: 'POST', path: '/webhook-deliveries/{id}/resend' },
+    resendDelivery: { method: 'POST', path: '/webhook-deliveries/{id}/resend', header: 'Idempotency-Key' },
   },
 } as const satisfies Record<string, Record<string, Route>>

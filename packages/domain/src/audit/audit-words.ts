@@ -70,7 +70,7 @@ const wordless = new Set(['eq', 'in', 'contains', 'between'])
 const noValue = (field: string) => (field === 'inProjects' ? teamTexts.wholeCompany : null)
 
 /** What is shown elsewhere in the line, or says nothing to people. */
-const silent = new Set(['before', 'after', 'changed', 'webhook', 'digest', 'name', 'title'])
+const silent = new Set(['before', 'after', 'changed', 'call', 'webhook', 'digest', 'name', 'title'])
 /** The fields whose values are codes. */
 const coded = new Set(['status', 'role', 'gender', 'type', 'kind', 'schedule', 'from', 'to'])
 const codeLabels = [roleLabel, taskStatusLabel, auditSubjectLabels]

@@ -4,6 +4,7 @@ import { setProjectsOfCollector } from '#src/features/project/membership.queries
 import { type Invite, insertInvite, insertInvites } from '#src/features/session/invite.queries.ts'
 import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { findCall } from '#src/platform/audit/recorded-call.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
@@ -164,13 +165,18 @@ async function answerRequest(ctx: Context, id: number, answer: CollectorChange):
   return updateCollector(ctx, id, answer)
 }
 
-/** Sends a text message with a new sign-in link; earlier links become invalid. */
-export async function resendInvite(ctx: Context, id: number): Promise<PersonRow> {
+/**
+ * Sends a text message with a new sign-in link; earlier links become invalid.
+ * @param callId a repeat with it sends nothing
+ */
+export async function resendInvite(ctx: Context, id: number, callId?: string): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.invite')
   const person = requireFound(await lockCollector(ctx.tx, ctx.viewer.companyId, id), 'data collector')
+  const line = { action: 'collector.invite', subjectKind: fieldSubject(person), subjectId: id } as const
+  if (await findCall(ctx, line, callId)) return person
   if (person.blocked) throw new Problem('account.blocked')
   await invite(ctx, id)
-  ctx.audit({ action: 'collector.invite', subjectKind: fieldSubject(person), subjectId: id })
+  ctx.audit(callId === undefined ? line : { ...line, detail: { call: { id: callId } } })
   return person
 }
 

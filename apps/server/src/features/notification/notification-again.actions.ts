@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import { findCall } from '#src/platform/audit/recorded-call.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
@@ -8,13 +9,16 @@ import { chargesOf } from './notification-charge.queries.ts'
 /**
  * Sends an early warning again to those who have not confirmed it, in the ways that it was sent. While it is
  * still being sent, and once everybody has confirmed it, nothing happens.
+ * @param callId a repeat with it sends nothing
  * @throws Problem permission.refused, not-found, notification.not-confirmable, messages.used-up
  */
-export async function sendAgain(ctx: Context, id: number): Promise<NotificationRow> {
+export async function sendAgain(ctx: Context, id: number, callId?: string): Promise<NotificationRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'notification.write')
   const { companyId } = viewer
   const row = requireFound(await lockNotification(tx, companyId, id), 'notification')
+  const line = { action: 'notification.send-again', subjectKind: 'notification', subjectId: id } as const
+  if (await findCall(ctx, line, callId)) return row
   const run = await lockNewestRun(tx, companyId, id)
   const wasSent = row.status === 'SENT' || row.status === 'FAILED'
   if (row.type !== 'EARLY_WARNING' || !wasSent || !run) throw new Problem('notification.not-confirmable')
@@ -32,10 +36,12 @@ export async function sendAgain(ctx: Context, id: number): Promise<NotificationR
     charge: await chargesOf(tx, row, now, people),
   })
   ctx.audit({
-    action: 'notification.send-again',
-    subjectKind: 'notification',
-    subjectId: id,
-    detail: { title: row.title, recipients: people.length },
+    ...line,
+    detail: {
+      title: row.title,
+      recipients: people.length,
+      ...(callId !== undefined && { call: { id: callId } }),
+    },
   })
   return after
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
 import { webhookTestType } from '@quadrat/domain/webhook/webhook'
+import type { RecordedCall } from '#src/platform/audit/audit-line.ts'
+import { findCall } from '#src/platform/audit/recorded-call.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { insertDelivery, lockWebhook, updateWebhookRow, type WebhookRow } from './webhook.queries.ts'
@@ -50,10 +52,13 @@ export function readTries(ctx: Context, deliveryId: number): Promise<TryRow[]> {
 /**
  * Sends a message that says nothing but that it is a test, before whatever waits, once. Returns the
  * delivery's id.
+ * @param callId a repeat with it sends nothing and returns the same delivery
  * @throws Problem webhook.inactive
  */
-export async function testWebhook(ctx: Context, id: number): Promise<number> {
+export async function testWebhook(ctx: Context, id: number, callId?: string): Promise<number> {
   requirePermission(ctx.viewer, 'webhook.write')
+  const sent = await sentBefore(ctx, 'webhook.test', id, callId)
+  if (sent !== null) return sent
   await lockActive(ctx, id)
   const { viewer, now } = ctx
   const { personId, firstName, lastName } = viewer
@@ -74,43 +79,67 @@ export async function testWebhook(ctx: Context, id: number): Promise<number> {
     nextTryAt: now,
     createdAt: now,
   })
-  ctx.audit({ action: 'webhook.test', subjectKind: 'webhook', subjectId: id })
+  ctx.audit({
+    action: 'webhook.test',
+    subjectKind: 'webhook',
+    subjectId: id,
+    detail: callOf(callId, deliveryId),
+  })
   return deliveryId
 }
 
 /**
  * Sends a delivery again with the same webhook-id: one that waits now, one that has ended as a new delivery,
  * which it returns the id of.
+ * @param callId a repeat with it sends nothing and returns the same delivery
  * @throws Problem webhook.inactive
  */
-export async function replayDelivery(ctx: Context, id: number): Promise<number> {
+export async function replayDelivery(ctx: Context, id: number, callId?: string): Promise<number> {
   requirePermission(ctx.viewer, 'webhook.write')
   const { tx, viewer, now } = ctx
   const delivery = requireFound(await findDelivery(tx, viewer.companyId, id), 'delivery')
-  await lockActive(ctx, delivery.webhookId)
   const { webhookId, messageId, type, subject, body, isTest } = delivery
+  const sent = await sentBefore(ctx, 'webhook.replay', webhookId, callId)
+  if (sent !== null) return sent
+  await lockActive(ctx, webhookId)
+  let sentId = id
+  if (delivery.state === 'waiting') await makeDue(tx, viewer.companyId, id, now)
+  else
+    sentId = await insertDelivery(tx, {
+      companyId: viewer.companyId,
+      webhookId,
+      messageId,
+      type,
+      subject,
+      body,
+      isTest,
+      replayOf: id,
+      nextTryAt: now,
+      createdAt: now,
+    })
   ctx.audit({
     action: 'webhook.replay',
     subjectKind: 'webhook',
     subjectId: webhookId,
-    detail: { delivery: id },
+    detail: { delivery: id, ...callOf(callId, sentId) },
   })
-  if (delivery.state === 'waiting') {
-    await makeDue(tx, viewer.companyId, id, now)
-    return id
-  }
-  return insertDelivery(tx, {
-    companyId: viewer.companyId,
-    webhookId,
-    messageId,
-    type,
-    subject,
-    body,
-    isTest,
-    replayOf: id,
-    nextTryAt: now,
-    createdAt: now,
-  })
+  return sentId
+}
+
+const callOf = (id: string | undefined, record: number): { call?: RecordedCall } =>
+  id === undefined ? {} : { call: { id, record } }
+
+/** The delivery that the same call has sent before; null if it has not. Locks the webhook. */
+async function sentBefore(
+  ctx: Context,
+  action: 'webhook.test' | 'webhook.replay',
+  webhookId: number,
+  callId: string | undefined,
+): Promise<number | null> {
+  if (callId === undefined) return null
+  await lockWebhook(ctx.tx, ctx.viewer.companyId, webhookId)
+  const call = await findCall(ctx, { action, subjectKind: 'webhook', subjectId: webhookId }, callId)
+  return call?.record ?? null
 }
 
 /** Locks a webhook that is sent to, and ends the rest between its tries: somebody waits for this one. */

@@ -159,11 +159,12 @@ export const collectorOperations: Operation[] = [
     summary: 'Send a collector a new link to sign in',
     description: 'Earlier links end.',
     permission: 'collector.invite',
+    header: 'Idempotency-Key',
     params: idParams,
     answer: collector,
-    async run(ctx, { params }) {
+    async run(ctx, { params, clientId }) {
       await collectors.read(ctx, params.id)
-      await resendInvite(ctx, params.id)
+      await resendInvite(ctx, params.id, clientId)
       return collectors.read(ctx, params.id)
     },
   }),

@@ -147,10 +147,11 @@ export const notificationOperations: Operation[] = [
     summary: 'Send an early warning again to those who have not confirmed it',
     description: 'While it is still being sent, nothing happens.',
     permission: 'notification.write',
+    header: 'Idempotency-Key',
     params: idParams,
     answer: whole,
-    async run(ctx, { params }) {
-      await sendAgain(ctx, params.id)
+    async run(ctx, { params, clientId }) {
+      await sendAgain(ctx, params.id, clientId)
       return read(ctx, params.id)
     },
   }),

@@ -8,7 +8,7 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Up to 200 characters of your choice. A repeat with the same key creates nothing and answers with what the first call created.',
+      'Up to 200 characters of your choice. A repeat with the same key creates and sends nothing, and answers with the record of the first call.',
     schema: { type: 'string', maxLength: 200 },
   },
   'If-Match': {

@@ -10,7 +10,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export interface Around {
   /** The version of the record that the caller has seen (`If-Match`); null if it was not sent. */
   seenVersion: number | null
-  /** The id of what is created, made of `Idempotency-Key`; undefined if it was not sent. */
+  /** The id of what is created, or of the call, made of `Idempotency-Key`; undefined if it was not sent. */
   clientId: string | undefined
   deps: AppDeps
 }
@@ -33,7 +33,7 @@ interface Description<P, Q, B, A> {
   description?: string
   /** What the description says that is needed. The action that `run` calls requires it. */
   permission: Permission
-  /** The header that makes a repeat safe: of what creates the first, of what changes the second. */
+  /** The header that makes a repeat safe: of what creates or sends the first, of what changes the second. */
   header?: 'Idempotency-Key' | 'If-Match'
   params?: P
   query?: Q

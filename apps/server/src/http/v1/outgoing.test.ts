@@ -54,6 +54,83 @@ it('A webhook is created once, changed, tested and deleted, and shows its secret
   expect(local.body.params.errors[0].path).toBe('url')
 })
 
+/** How often an action was done in a company. */
+async function times(action: string, companyId = company.id): Promise<number> {
+  const { rows } = await server.deps.db.pool.query(
+    'select count(*)::int as n from audit where company_id = $1 and action = $2',
+    [companyId, action],
+  )
+  return rows[0].n
+}
+
+it('A test message and a repeated delivery are sent once for each key and caller', async () => {
+  const body = { url: 'https://192.0.2.7/once', types: ['task.submitted.v1'] }
+  const headers = { 'Idempotency-Key': 'check' }
+  const hook = `/webhooks/${(await call('createWebhook', '/webhooks', { body })).body.id}`
+  const before = await times('webhook.test')
+  const test = async (by?: string, key = headers) =>
+    (await call('testWebhook', `${hook}/test`, { ...(by && { by }), headers: key })).body
+  const first = await test()
+  // At the same time, too.
+  expect((await Promise.all([test(), test()])).map(({ id }) => id)).toEqual([first.id, first.id])
+  expect((await test(undefined, { 'Idempotency-Key': 'another' })).id).not.toBe(first.id)
+  const admin = await make.person(company.id, 'admin')
+  expect((await test(admin.token)).id).not.toBe(first.id)
+  expect(await times('webhook.test')).toBe(before + 3)
+
+  await server.deps.db.pool.query(
+    `update webhook_deliveries set state = 'failed', ended_at = now(), claim = null where company_id = $1 and id = $2`,
+    [company.id, first.id],
+  )
+  const path = `/webhook-deliveries/${first.id}/resend`
+  const resend = async (key: object) =>
+    (await call('resendWebhookDelivery', path, { headers: { ...key } })).body
+  const again = await resend(headers)
+  expect(again).toMatchObject({ repeats: first.id, message_id: first.message_id })
+  expect((await resend(headers)).id).toBe(again.id)
+  expect((await resend({ 'Idempotency-Key': 'another' })).id).not.toBe(again.id)
+  // Off, it still answers the calls that it was sent for, and no others.
+  await call('updateWebhook', hook, { body: { status: 'off' } })
+  expect((await test()).id).toBe(first.id)
+  expect((await resend(headers)).id).toBe(again.id)
+  expect((await call('testWebhook', `${hook}/test`)).body.code).toBe('webhook.inactive')
+
+  const theirs = await make.company()
+  const by = theirs.superAdmin.token
+  expect((await call('testWebhook', `${hook}/test`, { by, headers })).status).toBe(404)
+  expect((await call('resendWebhookDelivery', path, { by, headers })).status).toBe(404)
+  const own = await call('createWebhook', '/webhooks', { by, body })
+  await call('testWebhook', `/webhooks/${own.body.id}/test`, { by, headers })
+  expect(await times('webhook.test', theirs.id)).toBe(1)
+})
+
+it('An invite is sent once for each key and caller, and the last link stays valid', async () => {
+  const path = `/collectors/${collector.id}/invite`
+  const headers = { 'Idempotency-Key': 'monday' }
+  const codes = async () => {
+    const { rows } = await server.deps.db.pool.query(
+      `select id from sign_in_codes where company_id = $1 and person_id = $2 and purpose = 'invite' order by id`,
+      [company.id, collector.id],
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+  const first = await call('inviteCollector', path, { headers })
+  const after = await codes()
+  expect((await call('inviteCollector', path, { headers })).body).toEqual(first.body)
+  expect(await codes()).toEqual(after)
+  expect(await times('collector.invite')).toBe(1)
+  const admin = await make.person(company.id, 'admin')
+  expect((await call('inviteCollector', path, { by: admin.token, headers })).status).toBe(200)
+  const newest = await codes()
+  expect(newest).not.toEqual(after)
+  // The first call comes late once more: the newer link stays the one that counts.
+  await call('inviteCollector', path, { headers })
+  expect(await codes()).toEqual(newest)
+  expect(await times('collector.invite')).toBe(2)
+  const theirs = await make.company()
+  expect((await call('inviteCollector', path, { by: theirs.superAdmin.token, headers })).status).toBe(404)
+})
+
 it('A notification is saved, sent once, followed person by person, and cancelled', async () => {
   const body = {
     title: 'Spring tide',
@@ -91,7 +168,23 @@ it('A notification is saved, sent once, followed person by person, and cancelled
   expect((await call('updateNotification', one, { body: { title: 'Low tide' } })).body.code).toBe(
     'notification.not-editable',
   )
-  expect((await call('sendNotificationAgain', `${one}/send-again`)).body.status).toBe('sent')
+  const again = async (key: string) => {
+    // While it is being sent, it is not sent again.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.deps.db.pool.query(
+          `select from notification_runs where company_id = $1 and notification_id = $2 and status = 'PENDING'`,
+          [company.id, draft.body.id],
+        )
+        expect(rows).toHaveLength(0)
+      },
+      { timeout: 100_000, interval: 50 },
+    )
+    const headers = { 'Idempotency-Key': key }
+    expect((await call('sendNotificationAgain', `${one}/send-again`, { headers })).body.status).toBe('sent')
+    return times('notification.send-again')
+  }
+  expect([await again('noon'), await again('noon'), await again('evening')]).toEqual([1, 1, 2])
 
   const reminder = {
     ...body,

@@ -98,9 +98,11 @@ export const webhookDeliveryOperations: Operation[] = [
     summary: 'Send a delivery again',
     description: 'With the same `webhook-id`: one that waits now, one that has ended as a new delivery.',
     permission: 'webhook.write',
+    header: 'Idempotency-Key',
     params: idParams,
     answer: delivery,
-    run: async (ctx, { params }) => readShownDelivery(ctx, await replayDelivery(ctx, params.id)),
+    run: async (ctx, { params, clientId }) =>
+      readShownDelivery(ctx, await replayDelivery(ctx, params.id, clientId)),
   }),
 ]
 

@@ -151,9 +151,11 @@ export const webhookOperations: Operation[] = [
     tag,
     summary: 'Send a test message to a webhook',
     permission: 'webhook.write',
+    header: 'Idempotency-Key',
     params: idParams,
     answer: delivery,
-    run: async (ctx, { params }) => readShownDelivery(ctx, await testWebhook(ctx, params.id)),
+    run: async (ctx, { params, clientId }) =>
+      readShownDelivery(ctx, await testWebhook(ctx, params.id, clientId)),
   }),
   ...webhookDeliveryOperations,
 ]

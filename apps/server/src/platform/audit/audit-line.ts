@@ -7,14 +7,23 @@ type SubjectInProject = 'evidence' | 'site' | 'dashboard' | 'project-template'
 /** The actions on reports. The log finds the lines about reports by them. */
 type ReportAction = Extract<AuditAction, `task.${string}`>
 
-/** What a line has besides fields: changes, and the states of a decision. */
-type Part = 'before' | 'after' | 'changed' | 'from' | 'to'
+/** What a line has besides fields: changes, the states of a decision, and the call of a program. */
+type Part = 'before' | 'after' | 'changed' | 'from' | 'to' | 'call'
+
+/** The call of a program that a line was written for. `findCall` finds it when the call is repeated. */
+export interface RecordedCall {
+  /** Made of the `Idempotency-Key` of the call. */
+  id: string
+  /** The id of the record with which the call was answered, if it is not the subject of the line. */
+  record?: number
+}
 
 /** Details of an audit line. Each field has a label, because the history shows it to staff. */
 type AuditDetail = { [Key in AuditField | Part]?: unknown } & {
   before?: { [Key in AuditField]?: unknown }
   after?: { [Key in AuditField]?: unknown }
   changed?: readonly AuditField[]
+  call?: RecordedCall | undefined
 }
 
 /**

@@ -41,6 +41,14 @@ export async function lookThrough(page: Page, { width, colorScheme }: (typeof vi
   await page.emulateMedia({ colorScheme })
 }
 
+/** Expects that what is open is accessible on a desk and on a phone, and leaves the page on a desk. */
+export async function expectAccessibleInBothWidths(page: Page, screen: string): Promise<void> {
+  for (const view of views.toReversed()) {
+    await lookThrough(page, view)
+    await expectAccessible(page, `${screen} at ${view.width}`)
+  }
+}
+
 /**
  * Expects the same of the page in light and then in dark, for a screen with one layout. The page changes its
  * colours as it stands, and in dark only the rules that read colours are run: the others find the same. The

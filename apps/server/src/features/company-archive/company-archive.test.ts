@@ -12,6 +12,7 @@ import { openFolderStore } from '#src/platform/files/folder-store.ts'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { download, unzip } from '#test/download.ts'
 import { ownDatabase } from '#test/own-database.ts'
+import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { wholeCompany } from '#test/whole-company.ts'
@@ -54,11 +55,11 @@ type Listed = {
   }[]
 }
 
-/** Exports the company by the job of the server, and downloads the file. */
-async function exportedFile() {
-  await data(token, 'mutation { startCompanyArchive { id } }')
+/** Exports a company by the job of the server, and downloads the file. */
+async function exportedFile(of: string) {
+  await data(of, 'mutation { startCompanyArchive { id } }')
   const done = await vi.waitFor(async () => {
-    const [newest] = (await data<Listed>(token, list)).companyArchives
+    const [newest] = (await data<Listed>(of, list)).companyArchives
     expect(newest?.state).toBe('done')
     return newest as Listed['companyArchives'][number]
   }, patience)
@@ -66,7 +67,7 @@ async function exportedFile() {
   expect(file.status).toBe(200)
   return { ...done, bytes: file.bytes }
 }
-const exported = await exportedFile()
+const exported = await exportedFile(token)
 const path = join(folder, 'company.zip')
 await writeFile(path, exported.bytes)
 const entries = await unzip(exported.bytes)
@@ -396,4 +397,18 @@ describe('The job', () => {
     await writeCompanyArchive(deps, job(other.id), new AbortController().signal)
     expect(await stateOf(other.id)).toMatchObject({ state: 'cancelled' })
   })
+})
+
+it('A recording of a report is in the archive, and arrives with its report', async () => {
+  const { superAdmin, recording } = await sentRecording(server)
+  const { bytes, hash } = await exportedFile(superAdmin.token)
+  const { companyId } = await importArchive(elsewhere, await writeFileAt('recording.zip', bytes), hash)
+  const { rows } = await elsewhere.db.pool.query(
+    `select p.mime, f.hash from evidence_photos p join files f on f.company_id = p.company_id and f.id = p.file_id
+     where p.company_id = $1`,
+    [companyId],
+  )
+  expect(rows).toEqual([{ mime: 'audio/webm', hash: recording.ref.hash }])
+  const stored = elsewhere.files.read(companyId, recording.ref.hash)
+  expect(Buffer.concat(await stored.toArray()).equals(recording.bytes)).toBe(true)
 })

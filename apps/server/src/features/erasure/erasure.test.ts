@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { ownDatabase } from '#test/own-database.ts'
 import { report } from '#test/report.ts'
+import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
@@ -130,6 +131,23 @@ describe('The data of a data collector', () => {
     })
     expect(await code(superAdmin.token, preview, { id: collector.id })).toBe('not-found')
     await data(superAdmin.token, erase, { id: collector.id, name: 'x', photos: true })
+  })
+
+  it('includes the recordings of their reports, if their photos are deleted', async () => {
+    const { company, collector, superAdmin, recording } = await sentRecording(server)
+    type Preview = { erasurePreview: { name: string; photos: number } }
+    const { erasurePreview } = await data<Preview>(superAdmin.token, preview, { id: collector.id })
+    expect(erasurePreview.photos).toBe(1)
+    await erased(superAdmin.token, collector.id, erasurePreview.name, true)
+    const { rows } = await pool.query(
+      'select mime, refused, file_id from evidence_photos where company_id = $1',
+      [company.id],
+    )
+    expect(rows).toEqual([{ mime: 'audio/webm', refused: 'removed-on-request', file_id: null }])
+    await vi.waitFor(
+      async () => expect(await deps.files.size(company.id, recording.ref.hash)).toBeNull(),
+      patience,
+    )
   })
 
   it('takes the phone its access at once, also while it sends a report', async () => {

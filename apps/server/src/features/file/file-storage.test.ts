@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { phone, photo, report } from '#test/report.ts'
+import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -59,6 +60,14 @@ it('A phone sends its photos beyond the limit', async () => {
   expect((await appendPhoto(clientId, taken, 0)).body).toMatchObject({ missing: [] })
   const { fileStorage } = await data<{ fileStorage: { used: number } }>(work.superAdmin.token, storage)
   expect(fileStorage.used).toBe(limit + taken.ref.size)
+})
+
+it('A recording of a report takes part of the limit', async () => {
+  const { superAdmin, recording } = await sentRecording(server)
+  const { size } = recording.ref
+  expect(await data(superAdmin.token, storage)).toEqual({ fileStorage: { used: size, limit } })
+  expect((await upload(superAdmin.token, limit - size + 1)).body.code).toBe('file.no-room')
+  expect((await upload(superAdmin.token, limit - size)).status).toBe(200)
 })
 
 it('The operator sees which companies have reached it', async () => {

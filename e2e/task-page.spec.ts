@@ -176,7 +176,7 @@ test('a task shows what is missing', async ({ page, request }) => {
   })
   await openTask(page, id)
   const main = page.getByRole('main')
-  await expect(main).toContainText('1 of 2 photos arrived. The task can be reviewed once all are here.')
+  await expect(main).toContainText('1 of 2 files arrived. The task can be reviewed once all are here.')
   await expect(page.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
   for (const what of ['camera', 'media gallery'])
     await expect(main).toContainText(`The data collector hasn’t given the app permission to use the ${what}.`)

@@ -206,9 +206,9 @@ test('a refused photo does not block its report, and both sides are notified', a
   await expect(phone.getByRole('heading', { name: /^(Saved on this phone|Sent)$/ })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
-  await expect(phone.getByText('One photo wasn’t accepted')).toBeVisible()
+  await expect(phone.getByText('One file wasn’t accepted')).toBeVisible()
   await phone.getByRole('link', { name: /Spring check/ }).click()
-  const message = 'One photo wasn’t accepted: not a photo that we can read (JPEG, PNG, GIF or WebP).'
+  const message = 'One file wasn’t accepted: not a photo that we can read (JPEG, PNG, GIF or WebP).'
   await expect(phone.getByText(message)).toBeVisible()
 
   const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]

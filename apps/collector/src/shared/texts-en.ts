@@ -36,7 +36,7 @@ export const texts = defineTexts('phone/app', {
   task: 'Task {id}',
   photo: 'Photo {number}',
   photoNotHere: '{photo}, not on this phone',
-  photosSent: '{all, plural, one {{sent} of # photo sent} other {{sent} of # photos sent}}',
+  photosSent: '{all, plural, one {{sent} of # file sent} other {{sent} of # files sent}}',
   reports: '{count, plural, one {# report} other {# reports}}',
   messages: '{count, plural, one {# message} other {# messages}}',
   today: 'Today, {time}',

@@ -4,15 +4,15 @@ import { isRemoval, type PhotoRefusal } from '../task/submission.ts'
 
 const texts = defineTexts('form/refusedPhotos', {
   refused:
-    '{count, plural, one {One photo wasn’t accepted: {reason}} other {# photos weren’t accepted: {reason}}}',
+    '{count, plural, one {One file wasn’t accepted: {reason}} other {# files weren’t accepted: {reason}}}',
   removed:
-    '{count, plural, one {One photo is no longer here: {reason}} other {# photos are no longer here: {reason}}}',
+    '{count, plural, one {One file is no longer here: {reason}} other {# files are no longer here: {reason}}}',
   reasons: {
     'not-image': 'not a photo that we can read (JPEG, PNG, GIF or WebP).',
     'wrong-type': 'not a file of a type that the question takes.',
     'too-large': 'too large for this server.',
     lost: 'lost or damaged on the phone.',
-    'removed-by-rule': 'removed after the time that the project keeps photos.',
+    'removed-by-rule': 'removed after the time that the project keeps files.',
     'removed-on-request': 'removed with the data of a person.',
   } satisfies Record<PhotoRefusal, string>,
   otherReason: 'not accepted by the server.',

@@ -113,7 +113,7 @@ const serverSentences = defineTexts('server/problems', {
   'template.off':
     'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
   'task.still-arriving':
-    '{arrived} of {expected} photos have arrived. You can review the task once all of them are here.',
+    '{arrived} of {expected} files have arrived. You can review the task once all of them are here.',
   'task.answered': 'The data collector has answered this task with task #{answer}.',
   'task.move-refused': 'A task can’t be changed to this status.',
   'task.reason-missing': 'A reason is required.',

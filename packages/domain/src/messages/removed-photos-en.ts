@@ -5,9 +5,9 @@ const texts = defineTexts('first/removed-photos', {
   /** `on`: the day as it is shown. */
   photos: {
     'removed-by-rule':
-      '{count, plural, one {Photo removed on {on} by the project’s rule.} other {# photos removed on {on} by the project’s rule.}}',
+      '{count, plural, one {File removed on {on} by the project’s rule.} other {# files removed on {on} by the project’s rule.}}',
     'removed-on-request':
-      '{count, plural, one {Photo removed on {on} with the data of a person.} other {# photos removed on {on} with the data of a person.}}',
+      '{count, plural, one {File removed on {on} with the data of a person.} other {# files removed on {on} with the data of a person.}}',
   } satisfies Record<PhotoRemoval, string>,
   position: 'Position removed on {on} by the project’s rule.',
 })

@@ -37,7 +37,7 @@ export const texts = defineTexts('phone/fill', {
     offlineOpen: 'Will be sent when you open Quadrat while online',
     sending: 'Sending',
     waiting: 'Waiting to be sent',
-    /** A state, and how many photos were sent. */
+    /** A state, and how many files were sent. */
     withPhotos: '{state} · {photos}',
   },
 })

@@ -30,7 +30,7 @@ export const texts = defineTexts('phone/inbox', {
     deleted: 'Deleted by staff',
   },
   marked: '{count, plural, one {# marked} other {# marked}}',
-  photosRefused: '{count, plural, one {One photo wasn’t accepted} other {# photos weren’t accepted}}',
+  photosRefused: '{count, plural, one {One file wasn’t accepted} other {# files weren’t accepted}}',
   showAll: '{count, plural, one {Show # report} other {Show all # reports}}',
   answers: 'Answers',
   noAnswer: 'No answer',
@@ -52,8 +52,8 @@ export const texts = defineTexts('phone/inbox', {
   editOnItsWay: 'Your edit is on this phone or being sent.',
   deletedText: 'Your organisation deleted this report. Ask them if you didn’t expect that.',
   photosMissing:
-    '{count, plural, one {A photo is missing from the report} other {Photos are missing from the report}}',
-  photosSent: 'Photos sent',
+    '{count, plural, one {A file is missing from the report} other {Files are missing from the report}}',
+  photosSent: 'Files sent',
   sending: {
     erased: 'Saved on this phone. It can’t be sent because your account was deleted. Ask your organisation.',
     expired: 'Saved on this phone. It will be sent when you sign in again.',
@@ -72,8 +72,7 @@ export const texts = defineTexts('phone/inbox', {
     delete: 'Delete',
     deleteTitle: 'Delete this report?',
     deleteReport: 'Delete report',
-    deleteText:
-      'It hasn’t reached your organisation. Its answers and photos will be deleted from this phone.',
+    deleteText: 'It hasn’t reached your organisation. Its answers and files will be deleted from this phone.',
   },
   thread: {
     write: 'Write to staff',

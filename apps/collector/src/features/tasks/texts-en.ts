@@ -21,6 +21,6 @@ export const texts = defineTexts('phone/tasks', {
     deleteLabel: 'Delete draft: {title}',
     delete: 'Delete draft',
     deleteTitle: 'Delete this draft?',
-    deleteText: 'The unsent answers and photos of “{title}” will be deleted from this phone.',
+    deleteText: 'The unsent answers and files of “{title}” will be deleted from this phone.',
   },
 })

@@ -56,8 +56,7 @@ export const texts = defineTexts('first/feed', {
   number: 'Task {id}',
   editFrom: 'Edit from {id}',
   arrivedLater: 'arrived {delay} later',
-  photosArrived:
-    '{expected, plural, one {{arrived} of # photo arrived} other {{arrived} of # photos arrived}}',
+  photosArrived: '{expected, plural, one {{arrived} of # file arrived} other {{arrived} of # files arrived}}',
   noLongerMatches: 'No longer matches',
   openPhotos:
     '{count, plural, one {Open # photo of task {id}} other {Open # photos of task {id}}}{unreadable, plural, =0 {} one {, # can’t be opened} other {, # can’t be opened}}',

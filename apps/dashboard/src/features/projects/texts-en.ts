@@ -100,7 +100,7 @@ export const texts = defineTexts('projects/projects', {
     leader: 'Leader',
     evidence: 'Evidence',
     removed:
-      'Removed so far: {photos, plural, one {# photo} other {# photos}}, {positions, plural, one {# position} other {# positions}}; last on {date}.',
+      'Removed so far: {photos, plural, one {# file} other {# files}}, {positions, plural, one {# position} other {# positions}}; last on {date}.',
     groups: 'Groups',
     groupsOf: 'Groups of the project',
     noGroups: 'No groups available',
@@ -115,7 +115,7 @@ export const texts = defineTexts('projects/projects', {
     completion: 'Average completion time',
     completionNote: 'From arrival to approval',
     evidence: 'Average evidence time',
-    evidenceNote: 'From the report to its last photo',
+    evidenceNote: 'From the report to its last file',
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',

@@ -66,7 +66,7 @@ export const texts = defineTexts('tasks/task', {
   },
   notes: {
     arriving:
-      '{expected, plural, one {{arrived} of # photo arrived. The task can be reviewed once it’s here.} other {{arrived} of # photos arrived. The task can be reviewed once all are here.}}',
+      '{expected, plural, one {{arrived} of # file arrived. The task can be reviewed once it’s here.} other {{arrived} of # files arrived. The task can be reviewed once all are here.}}',
     editFrom: 'Edit from {task}. This task answers the edit that was requested there.',
     answeredBy: 'Answered by {task}.',
     decisions: { edit: 'Edit requested', rejected: 'Rejected' },
@@ -97,7 +97,7 @@ export const texts = defineTexts('tasks/task', {
     button: 'Delete report',
     title: 'Delete task #{id}?',
     submit: 'Delete',
-    text: 'The report and its photos will immediately disappear from the feed, counts, exports, charts, maps and the data collector’s phone. You can restore it for {days, plural, one {# day} other {# days}}. After that, it will be permanently deleted.',
+    text: 'The report and its files will immediately disappear from the feed, counts, exports, charts, maps and the data collector’s phone. You can restore it for {days, plural, one {# day} other {# days}}. After that, it will be permanently deleted.',
     reason: 'Why are you deleting it?',
     reasonHint: 'Your colleagues will see this in the audit log and in the list of deleted reports.',
     done: 'Task #{id} was deleted. It can be restored for {days, plural, one {# day} other {# days}}.',

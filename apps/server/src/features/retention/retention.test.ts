@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { download, unzip } from '#test/download.ts'
 import { ownDatabase } from '#test/own-database.ts'
+import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { wholeCompany } from '#test/whole-company.ts'
@@ -69,7 +70,7 @@ it('A project removes photos and positions after its months, and says so', async
     history.replace('%', String(project.id)),
   )
   expect(auditHistory.data.map(({ changes }) => changes)).toContainEqual([
-    { label: 'Months after which photos are removed', before: '8', after: '6' },
+    { label: 'Months after which files are removed', before: '8', after: '6' },
     { label: 'Months after which positions are removed', before: '8', after: '6' },
   ])
   const { rows } = await pool.query(
@@ -98,6 +99,33 @@ it('A project removes photos and positions after its months, and says so', async
   const lines = (await audit(company.id)).length
   await applyRetentionRules(deps, never)
   expect(await audit(company.id)).toHaveLength(lines)
+})
+
+it('A rule removes recordings with the photos', async () => {
+  const { company, project, superAdmin, recording, taskId } = await sentRecording(server)
+  const { token } = superAdmin
+  await pool.query(`update tasks set created_at = now() - interval '7 months' where company_id = $1`, [
+    company.id,
+  ])
+  const ask = { project: project.id, photos: 6, positions: null }
+  expect(await data(token, counts, ask)).toEqual({ retentionPreview: { photos: 1, positions: 0 } })
+  await data(token, update, ask)
+  await applyRetentionRules(deps, never)
+  const answer = `query ($id: ID!) { baoleaderTask(id: $id) { evidences {
+    data_field_values { text photos { id } } refusedPhotos { name reason } } } }`
+  expect(await data(token, answer, { id: taskId })).toEqual({
+    baoleaderTask: {
+      evidences: [
+        {
+          data_field_values: [{ text: 'note.webm', photos: [] }],
+          refusedPhotos: [{ name: 'note.webm', reason: 'removed_by_rule' }],
+        },
+      ],
+    },
+  })
+  await vi.waitFor(async () => expect(await deps.files.size(company.id, recording.ref.hash)).toBeNull(), {
+    timeout: 60_000,
+  })
 })
 
 it('A rule stops between its batches when the server stops, and goes on the next time', async () => {

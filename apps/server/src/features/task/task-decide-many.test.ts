@@ -80,7 +80,7 @@ describe('deciding several tasks at once', () => {
           arriving.id,
           [
             'task.still-arriving',
-            '1 of 3 photos have arrived. You can review the task once all of them are here.',
+            '1 of 3 files have arrived. You can review the task once all of them are here.',
           ],
         ],
         [foreign.id, ['not-found', 'This task does not exist.']],

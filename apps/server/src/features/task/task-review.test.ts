@@ -188,7 +188,7 @@ describe('deciding a task', () => {
     const task = await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 })
     const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
     expect(errors?.[0]).toMatchObject({
-      message: '1 of 3 photos have arrived. You can review the task once all of them are here.',
+      message: '1 of 3 files have arrived. You can review the task once all of them are here.',
       extensions: { code: 'task.still-arriving' },
     })
   })

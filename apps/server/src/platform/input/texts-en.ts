@@ -55,7 +55,7 @@ export const inputTexts = defineTexts('server/input', {
   noXml: 'This isn’t an XML document that we can read',
   noInstanceId: 'The report has no instanceID that is a UUID',
   noFormOfOurs: 'The report is of a form from another server',
-  photoMissing: 'The photo {name} didn’t arrive. Send the report again.',
+  photoMissing: 'The file {name} didn’t arrive. Send the report again.',
   noPushService: 'This isn’t a push service',
   noContains: 'This filter by id doesn’t support contains.',
   twoBounds: 'between has two bounds.',

@@ -56,9 +56,9 @@ export const texts = defineTexts('settings/company', {
   },
   files: {
     title: 'File storage',
-    text: 'Photos and documents of your organisation.',
+    text: 'Photos, recordings and documents of your organisation.',
     textWithLimit:
-      'Photos and documents of your organisation. Once the limit is reached, staff can no longer upload files; photos from data collectors still arrive.',
+      'Photos, recordings and documents of your organisation. Once the limit is reached, staff can no longer upload files; files from data collectors still arrive.',
     used: 'Used',
     full: 'Limit reached',
     usedOf: '{used} of {limit}',

@@ -11,7 +11,7 @@ export const texts = defineTexts('tasks/history', {
   events: {
     submitted: 'Submitted',
     submittedAgain: 'Submitted again',
-    photos_arrived: 'All photos arrived',
+    photos_arrived: 'All files arrived',
     photo_unreadable: 'Photo can’t be opened',
     approved: 'Approved',
     rejected: 'Rejected',
@@ -29,7 +29,7 @@ export const texts = defineTexts('tasks/history', {
   thisTask: 'this task',
   task: 'Task #{id}',
   changes: {
-    none: 'No changes: all answers and photos are the same.',
+    none: 'No changes: all answers and files are the same.',
     position: 'Position',
     positionFirst: 'Reported for the first time',
     positionGone: 'No longer reported',

@@ -40,7 +40,7 @@ export const texts = defineTexts('server/help-daily-work', {
   statuses: {
     question: 'What do the statuses of a task mean?',
     answer:
-      'IN PROGRESS: the report has arrived, but some of its photos have not. SUBMITTED: it is waiting for your decision. APPROVED and REJECTED: it has been decided. REJECTED FOR EDIT: the data collector was asked to change something and can send it again. The figures on the map and in the insights call the same statuses submitted, approved, rejected and edited. The status filter of the map calls them Pending, Completed and Rejected.',
+      'IN PROGRESS: the report has arrived, but some of its files have not. SUBMITTED: it is waiting for your decision. APPROVED and REJECTED: it has been decided. REJECTED FOR EDIT: the data collector was asked to change something and can send it again. The figures on the map and in the insights call the same statuses submitted, approved, rejected and edited. The status filter of the map calls them Pending, Completed and Rejected.',
   },
   'request-edit': {
     question: 'How do I ask for a better photo or another answer?',
@@ -55,7 +55,7 @@ export const texts = defineTexts('server/help-daily-work', {
   'deleted-task': {
     question: 'Can a deleted task be restored?',
     answer:
-      'Yes, for 30 days. Open the deleted tasks from the menu of the Task Feed and restore it. Its photos, answers and history are restored too.',
+      'Yes, for 30 days. Open the deleted tasks from the menu of the Task Feed and restore it. Its files, answers and history are restored too.',
   },
   'find-task': {
     question: 'How do I find a particular task?',

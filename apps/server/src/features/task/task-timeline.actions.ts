@@ -1,4 +1,5 @@
 import type { Answers } from '@quadrat/domain/answer/answers'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { findInstance } from '@quadrat/domain/logic/instances'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/task/report-changes'
@@ -132,7 +133,8 @@ function compared({ evidence }: Version): ComparedReport {
   const { latitude = null, longitude = null, accuracy = null } = last ?? {}
   return {
     answers: last?.values ?? [],
-    photos: last?.photos ?? [],
+    // A recording or file is compared as the answer to its question.
+    photos: last?.photos.filter(({ mime }) => mediaKindOf(mime) === null) ?? [],
     comment: last?.notes ?? null,
     position:
       latitude === null || longitude === null ? null : { latitude, longitude, accuracy: accuracy ?? 0 },

@@ -1,7 +1,7 @@
 import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
-import { phone, photo, report } from '#test/report.ts'
+import { media, phone, photo, report, webmHead } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { statementsOf } from '#test/statements.ts'
 import { verbs } from '#test/verbs.ts'
@@ -135,6 +135,40 @@ describe('the timeline of a task', () => {
         before: { latitude: -3 },
         after: { latitude: -3.001 },
       },
+    })
+  })
+
+  it('lists a new recording among the answers, and no recording among the photos', async () => {
+    const asked: Field[] = ['kept', 'changed'].map(id => ({
+      id,
+      kind: 'audio',
+      label: id,
+      isRequired: false,
+    }))
+    const work = await make.fieldWork({ fields: asked })
+    const { submit } = phone(server, work.collector.token)
+    const recording = (name: string) => media('audio/webm', name, webmHead).ref
+    const [kept, before, after] = [recording('kept.webm'), recording('before.webm'), recording('after.webm')]
+    const first = await submit(report(work, { answers: { kept: [kept], changed: [before] } }))
+    await server.deps.db.pool.query(`update tasks set status = 'PENDING' where company_id = $1`, [
+      work.company.id,
+    ])
+    await data(
+      work.superAdmin.token,
+      `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Say it again" }) { id } }`,
+      { id: first.body.taskId },
+    )
+    const second = await submit(
+      report(work, {
+        editFrom: first.body.taskId,
+        answers: { kept: [kept], changed: [after] },
+      }),
+    )
+    const entries = await timeline(work.superAdmin.token, second.body.taskId)
+    expect(entries.find(({ changes }) => changes)?.changes).toMatchObject({
+      unchanged: 1,
+      answers: [{ label: 'changed', before: 'before.webm', after: 'after.webm' }],
+      photos: [],
     })
   })
 

@@ -1,4 +1,5 @@
-import { expectedFiles, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
+import { type Answer, expectedFiles, instancesIn, mediaIn, photosIn } from '@quadrat/domain/answer/answers'
+import type { SentMedia } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
@@ -12,6 +13,7 @@ import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
 import { wantedForm } from '#src/shared/form-language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
+import { MediaFile } from './media-file.tsx'
 import { RequestedChanges } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 import { Thumb } from './thumb.tsx'
@@ -78,7 +80,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
             <Part key={field.id} label={label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? pictures(field.id, hashes)
-                : formatAnswer(field, answers[field.id], { timezone }) || (
+                : shownAnswer(field, answers[field.id], { timezone, label, personId }) || (
                     <None isNotAsked={isNotAsked(field.id)} />
                   )}
             </Part>
@@ -139,9 +141,10 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
         if (answer === undefined && marks.length === 0) return null
         const hashes = photosIn(answer).map(photo => photo.hash)
         const instances = field.kind === 'repeat' ? instancesIn(answer) : []
+        const label = labelIn(rest.view, field, path, rest.timezone)
         return (
           <div key={field.id} data-marked={marks.length > 0 || undefined}>
-            <dt dir="auto">{labelIn(rest.view, field, path, rest.timezone)}</dt>
+            <dt dir="auto">{label}</dt>
             <dd dir="auto">
               {field.kind === 'repeat' ? (
                 <ol className="instances">
@@ -158,7 +161,7 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
               ) : hashes.length > 0 ? (
                 <Thumbs hashes={hashes} marked={[]} personId={rest.personId} />
               ) : (
-                formatAnswer(field, answer, rest) || <None />
+                shownAnswer(field, answer, { ...rest, label }) || <None />
               )}
             </dd>
             {marks.length > 0 && (
@@ -171,6 +174,19 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
       })}
     </dl>
   )
+}
+
+interface Shown {
+  timezone: string
+  label: string
+  personId: string
+}
+
+/** A recording, video or file to play or open, else the answer as text; '' for none. */
+function shownAnswer(field: Field, answer: Answer | undefined, { timezone, label, personId }: Shown) {
+  const [file] = mediaIn(answer) as SentMedia[]
+  if (file) return <MediaFile file={file} label={label} personId={personId} />
+  return formatAnswer(field, answer, { timezone })
 }
 
 function None({ isNotAsked = false }: { isNotAsked?: boolean }) {

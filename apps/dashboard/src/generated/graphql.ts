@@ -1896,7 +1896,7 @@ export type NewestAnswersQueryVariables = Exact<{
 }>;
 
 
-export type NewestAnswersQuery = { newestAnswers: { next: string | null, data: Array<{ task: string, createdAt: string, text: string, place: unknown, photo: { id: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type NewestAnswersQuery = { newestAnswers: { next: string | null, data: Array<{ task: string, createdAt: string, text: string, place: unknown, photo: { id: string, name: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 

@@ -30,6 +30,11 @@ export const NewestAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
       place
       photo {
         id
+        name
+        mime
+        size
+        url
+        downloadUrl
         isUnreadable
         formats {
           thumbnail {

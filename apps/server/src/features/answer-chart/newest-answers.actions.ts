@@ -5,6 +5,7 @@ import {
   newestAnswersMax,
 } from '@quadrat/domain/answer/answer-chart'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
+import { isMediaKind } from '@quadrat/domain/answer/media'
 import { countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { Problem } from '@quadrat/domain/problem'
@@ -78,11 +79,11 @@ async function shownQuestions({ tx, viewer }: Context, template: string) {
 
 const isAsked = (field: Field) => field.kind === 'unknown' || isQuestion(field)
 
-/** An answer with its report; of a photo question one photo. */
+/** An answer with its report; of a question for photos, recordings or files one of them. */
 export interface NewestAnswer {
   task: number
   createdAt: Date
-  /** The answer as people read it. */
+  /** The answer as people read it, or the name of the file. */
   text: string
   place: Place | Shape | null
   photo: typeof files.$inferSelect | null
@@ -127,8 +128,8 @@ export async function readNewestAnswers(ctx: Context, request: NewestRequest): P
     after: request.after ? readCursor(request.after) : null,
     limit,
   }
-  const hasPhotos = display === 'photos'
-  const { rows, lastSeen } = await findNewestAnswers(tx, viewer.companyId, search, hasPhotos)
+  const hasFiles = display === 'photos' || isMediaKind(question?.asked.kind ?? '')
+  const { rows, lastSeen } = await findNewestAnswers(tx, viewer.companyId, search, hasFiles)
   const photos = await filesOf(
     tx,
     viewer.companyId,
@@ -137,7 +138,7 @@ export async function readNewestAnswers(ctx: Context, request: NewestRequest): P
   const last = rows.at(-1)
   const next =
     rows.length === limit && last
-      ? `${last.taskId}.${hasPhotos ? last.position : afterReport}`
+      ? `${last.taskId}.${hasFiles ? last.position : afterReport}`
       : lastSeen && `${lastSeen}.${afterReport}`
   return { data: rows.map(row => answerOf(row, question?.asked, photos)), next: next || null }
 }

@@ -31,17 +31,21 @@ const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
 })
 
 const Answer = builder.objectRef<NewestAnswer>('NewestAnswer').implement({
-  description: 'An answer to a question, or one photo of a photo question.',
+  description: 'An answer to a question, or one file of a question for photos, recordings or files.',
   fields: t => ({
     task: t.exposeID('task'),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the report arrived.' }),
-    text: t.exposeString('text', { description: 'The answer as displayed, or the name of the photo.' }),
+    text: t.exposeString('text', { description: 'The answer as displayed, or the name of the file.' }),
     place: t.expose('place', {
       type: 'JSON',
       nullable: true,
       description: 'A position, or a line or an area as GeoJSON with fewer points.',
     }),
-    photo: t.expose('photo', { type: File, nullable: true }),
+    photo: t.expose('photo', {
+      type: File,
+      nullable: true,
+      description: 'The photo, recording or file; null for other answers.',
+    }),
   }),
 })
 

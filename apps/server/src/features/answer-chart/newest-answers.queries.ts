@@ -8,10 +8,10 @@ import { columns } from './answer-chart.queries.ts'
 /** Of the newest matching reports, so many are looked at for one page. */
 export const reportsLookedAt = 1000
 
-/** Where a page begins: after an answer, or after a photo of it. */
+/** Where a page begins: after an answer, or after a file of it. */
 export interface AnswersCursor {
   taskId: number
-  /** The position of the photo in its report; of other answers the greatest number. */
+  /** The position of the file in its report; of other answers the greatest number. */
   position: number
 }
 
@@ -24,13 +24,13 @@ export interface NewestSearch {
   limit: number
 }
 
-/** An answer, or a photo of it. */
+/** An answer, or a file of it. */
 export interface NewestRow {
   taskId: number
   position: number
   createdAt: string
   value: Answer
-  /** Null for what is no photo. */
+  /** Null for what is no file. */
   fileId: number | null
 }
 
@@ -40,7 +40,7 @@ export interface NewestRows {
   lastSeen: number | null
 }
 
-/** After every photo of a report. */
+/** After every file of a report. */
 export const afterReport = 2_147_483_647
 
 /**
@@ -52,11 +52,11 @@ export async function findNewestAnswers(
   tx: Tx,
   companyId: number,
   search: NewestSearch,
-  hasPhotos: boolean,
+  hasFiles: boolean,
 ): Promise<NewestRows> {
   const { templateId, fieldId, filters, after, limit } = search
-  const [source, position, fileId] = hasPhotos
-    ? [photosOf(companyId, fieldId), sql`a.position`, sql`a.file_id`]
+  const [source, position, fileId] = hasFiles
+    ? [arrivedFilesOf(companyId, fieldId), sql`a.position`, sql`a.file_id`]
     : [valuesOf(companyId, fieldId), sql`0`, sql`null::bigint`]
   const { rows } = await tx.execute<{ found: NewestRow[]; seen: number; oldest: number | null }>(sql`
     with reports as materialized (
@@ -90,8 +90,8 @@ const valuesOf = (companyId: number, fieldId: string | null): SQL => sql`
   select v.value from field_values v
   where v.company_id = ${companyId} and v.evidence_id = e.id and v.field_id = ${fieldId} limit 1`
 
-/** The photos that have arrived. */
-const photosOf = (companyId: number, fieldId: string | null): SQL => sql`
+/** The photos, recordings and files that have arrived. */
+const arrivedFilesOf = (companyId: number, fieldId: string | null): SQL => sql`
   select p.position, p.file_id, 'null'::jsonb as value from evidence_photos p
   where p.company_id = ${companyId} and p.evidence_id = e.id and p.field_id is not distinct from ${fieldId}::text and p.file_id is not null`
 

@@ -2,6 +2,7 @@ import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { chartFields, texts } from '#test/answer-charts.ts'
 import { makers } from '#test/make.ts'
+import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { reportsLookedAt } from './newest-answers.queries.ts'
@@ -15,7 +16,7 @@ const QUESTIONS =
   'query ($template: ID!) { shownQuestions(template: $template) { field display isRepeated isCurrent } }'
 const NEWEST = `query ($template: ID!, $field: String, $filters: TaskFiltersInput, $after: String, $limit: Int) {
   newestAnswers(template: $template, field: $field, filters: $filters, after: $after, limit: $limit) {
-    data { task text place photo { hash formats { thumbnail { url } } } } next } }`
+    data { task text place photo { hash mime formats { thumbnail { url } } } } next } }`
 interface Newest {
   newestAnswers: {
     data: { task: string; text: string; place: unknown; photo: { hash: string } | null }[]
@@ -184,6 +185,21 @@ describe('The newest answers', () => {
     const variables = { template: String(work.template.id) }
     await refusesOthers(work, NEWEST, variables)
     expect(await code(reviewer.token, NEWEST, variables)).toBe('permission.refused')
+  })
+
+  it('of questions for recordings have the file', async () => {
+    const work = await sentRecording(server)
+    expect(await newest(work, 'note')).toMatchObject({
+      data: [
+        {
+          task: work.taskId,
+          text: 'note.webm',
+          photo: { hash: work.recording.ref.hash, mime: 'audio/webm' },
+        },
+      ],
+      next: null,
+    })
+    await refusesOthers(work, NEWEST, { template: String(work.template.id), field: 'note' })
   })
 
   it('of places have their position or shape, thinned to what a small map shows', async () => {

@@ -12,7 +12,7 @@ const Erasure = builder.objectRef<ErasureRow>('Erasure').implement({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ErasureState }),
     withPhotos: t.exposeBoolean('withPhotos', {
-      description: 'Whether the photos of their reports are deleted too.',
+      description: 'Whether the photos and other files of their reports are deleted too.',
     }),
     photosRemoved: t.exposeInt('photosRemoved'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -34,7 +34,7 @@ const ErasurePreview = builder
         description: "The number of these records. They stay, without the person's name.",
       }),
       photos: t.exposeInt('photos', {
-        description: 'The number of photos in the reports. They are only deleted on request.',
+        description: 'The number of photos and other files in the reports. They are only deleted on request.',
       }),
       messages: t.exposeInt('messages'),
       comments: t.exposeInt('comments', {
@@ -72,7 +72,7 @@ builder.mutationFields(t => ({
       name: t.arg.string({ required: true, description: 'The name of the person, as confirmation.' }),
       withPhotos: t.arg.boolean({
         required: true,
-        description: 'Whether the photos of their reports are deleted too.',
+        description: 'Whether the photos and other files of their reports are deleted too.',
       }),
     },
     resolve: (_root, { personId, name, withPhotos }, { ctx }) =>

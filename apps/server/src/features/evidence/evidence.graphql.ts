@@ -76,14 +76,15 @@ const RefusedPhoto = builder
     removedAt: Date | null
   }>('RefusedPhoto')
   .implement({
-    description: 'A photo that was announced by the report but will never arrive, or was removed.',
+    description:
+      'A photo, recording or file that was announced by the report but will never arrive, or was removed.',
     fields: t => ({
       name: t.exposeString('name'),
       reason: t.expose('reason', { type: PhotoRefusalType }),
       removedAt: t.expose('removedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'Null for a photo that never arrived.',
+        description: 'Null for a file that never arrived.',
       }),
     }),
   })
@@ -256,7 +257,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         labelled(requestedChanges, localizedFields(task.template), photos),
     }),
     upload_state: t.exposeString('uploadState', {
-      description: '`in_progress` until all photos have arrived, then `done`.',
+      description: '`in_progress` until all files have arrived, then `done`.',
     }),
     baorider: t.field({
       type: Baorider,

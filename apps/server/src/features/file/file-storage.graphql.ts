@@ -2,7 +2,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { readFileStorage } from './file-storage.actions.ts'
 
 const FileStorage = builder.objectRef<{ used: number; limit: number | null }>('FileStorage').implement({
-  description: 'The storage used by photos and documents of the company, in bytes.',
+  description: 'The storage used by all files of the company, in bytes.',
   fields: t => ({
     used: t.exposeFloat('used'),
     limit: t.exposeFloat('limit', {

@@ -5,7 +5,7 @@ import { previewRetention, readRetention, readRetentionRules, updateRetention } 
 const RetentionRule = builder
   .objectRef<Awaited<ReturnType<typeof readRetention>>>('RetentionRule')
   .implement({
-    description: 'How many months a project keeps photos and positions. Null keeps them forever.',
+    description: 'How many months a project keeps files and positions. Null keeps them forever.',
     fields: t => ({
       projectId: t.exposeID('projectId'),
       photosMonths: t.exposeInt('photosMonths', { nullable: true }),
@@ -44,14 +44,14 @@ builder.objectField(ProjectRetention, 'attributes', t =>
 
 const months = {
   projectId: { required: true },
-  photosMonths: { description: 'Null or omitted: photos are kept forever.' },
+  photosMonths: { description: 'Null or omitted: photos and other files are kept forever.' },
   positionsMonths: { description: 'Null or omitted: positions are kept forever.' },
 } as const
 
 builder.queryFields(t => ({
   projectRetention: t.field({
     type: RetentionRule,
-    description: 'How long a project keeps photos and positions.',
+    description: 'How long a project keeps files and positions.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_root, { projectId }, { ctx }) => readRetention(ctx, readId(projectId, 'project')),
   }),
@@ -80,7 +80,7 @@ builder.mutationFields(t => ({
   updateProjectRetention: t.field({
     type: RetentionRule,
     description:
-      'Sets the retention rule of a project. Older photos and positions are permanently removed the next night.',
+      'Sets the retention rule of a project. Older files and positions are permanently removed the next night.',
     args: {
       projectId: t.arg.id(months.projectId),
       photosMonths: t.arg.int(months.photosMonths),

@@ -47,7 +47,7 @@ const DeletedTask = builder.objectRef<DeletedTaskShown>('DeletedBaoleaderTask').
     deletedBy: t.field({ type: Person, resolve: one => one.deletedBy }),
     restorableUntil: t.field({
       type: 'DateTime',
-      description: 'When it is permanently deleted, with its photos.',
+      description: 'When it is permanently deleted, with its files.',
       resolve: one => restorableUntil(one.deletedAt),
     }),
   }),

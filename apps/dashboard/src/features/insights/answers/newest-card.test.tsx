@@ -81,3 +81,36 @@ test('a photo without a picture says so', async () => {
   show('photos')
   await expect.element(page.getByRole('link', { name: /^Photo of task 5/ })).toBeVisible()
 })
+
+test('a recording is played, and a file is downloaded, beside the link to its report', async () => {
+  const file = (name: string, mime: string) => ({
+    id: name,
+    name,
+    mime,
+    size: 50_000,
+    url: `/files/${name}`,
+    downloadUrl: `/files/${name}?save`,
+    isUnreadable: false,
+    formats: null,
+  })
+  graphqlAnswers(() => ({
+    newestAnswers: {
+      data: [
+        { ...answer(6), text: 'note.webm', photo: file('note.webm', 'audio/webm') },
+        { ...answer(5), text: 'permit.pdf', photo: file('permit.pdf', 'application/pdf') },
+      ],
+      next: null,
+    },
+  }))
+  show('texts')
+  const item = (n: number) => page.getByRole('listitem').nth(n)
+  await expect.element(item(0).getByRole('link', { name: 'Download note.webm' })).toBeVisible()
+  const player = item(0).element().querySelector('audio')
+  expect([player?.getAttribute('src'), player?.getAttribute('aria-label')]).toEqual([
+    '/files/note.webm',
+    'Remark (Task 6)',
+  ])
+  await expect.element(item(1).getByRole('link', { name: 'Download permit.pdf' })).toBeVisible()
+  expect(item(1).element().querySelector('audio, video')).toBeNull()
+  await expect.element(item(1).getByRole('link', { name: 'Task 5' })).toBeVisible()
+})

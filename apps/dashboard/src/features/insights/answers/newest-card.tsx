@@ -1,12 +1,15 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { isPlace, isShape } from '@quadrat/domain/answer/geo-answer'
+import { mediaKindOf } from '@quadrat/domain/answer/media'
+import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { fullDate } from '#src/shared/format/format.ts'
 import { PlacesMap } from '#src/shared/map/places-map.tsx'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
@@ -16,6 +19,10 @@ import insights from '../insights.module.css'
 import styles from './answers.module.css'
 import { type NewestAnswer, type NewestDisplay, newestQuery } from './newest.api.ts'
 import { texts } from './texts-en.ts'
+
+const MediaAnswer = lazyPart(
+  async () => (await import('#src/shared/tasks/answers/media-answer.tsx')).MediaAnswer,
+)
 
 /** How many answers are shown at first, and by each 'Show more'. */
 const steps: Record<NewestDisplay, number> = { places: 5, photos: 12, texts: 5 }
@@ -135,11 +142,22 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
         <PlacesMap places={places} label={texts.card.mapOf({ title: label })} height={mapHeight} />
       )}
       <ul className={styles.newest}>
-        {some.map(({ task, createdAt, text }) => (
-          <li key={task}>
-            <span className={styles.newestText} dir="auto">
-              {text}
-            </span>
+        {some.map(({ task, createdAt, text, photo }) => (
+          <li key={`${task} ${photo?.id}`}>
+            {photo ? (
+              <Suspense fallback={text}>
+                <MediaAnswer
+                  kind={mediaKindOf(photo.mime) ?? 'file'}
+                  files={[photo]}
+                  text={text}
+                  label={answerTexts.ofInstance({ question: label, instance: texts.newest.task({ task }) })}
+                />
+              </Suspense>
+            ) : (
+              <span className={styles.newestText} dir="auto">
+                {text}
+              </span>
+            )}
             <span className={styles.newestNote}>
               <Link to="/auth/tasks/$id" params={{ id: task }} className={insights.tableLink}>
                 {texts.newest.task({ task })}

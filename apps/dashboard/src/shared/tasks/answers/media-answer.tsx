@@ -9,7 +9,7 @@ import { texts } from './texts-en.ts'
 interface Props {
   kind: MediaKind
   /** Those that have arrived. */
-  files: readonly StoredFile[]
+  files: readonly Pick<StoredFile, 'name' | 'size' | 'url' | 'downloadUrl'>[]
   /** The answer as text: the name of the file, with the length of a recording. */
   text: string
   label: string

@@ -1,14 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { isShape } from '@quadrat/domain/answer/geo-answer'
-import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { formatNumber } from '@quadrat/domain/language/message'
 import { spoken } from '@quadrat/domain/language/texts'
 import { isKnownKind } from '@quadrat/domain/template/field-kinds'
 import type { FieldKind } from '@quadrat/domain/template/template'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
-import type { FieldValue, StoredFile } from '../task.api.ts'
+import type { FieldValue } from '../task.api.ts'
 import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
@@ -80,18 +78,17 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
       return <MediaAnswer kind={kind} files={photos} text={text} label={field.label} />
     case 'repeat':
       return (
-        <>
-          <RepeatAnswer
-            repeatId={field.id}
-            label={field.label}
-            fields={field.fields}
-            value={value}
-            view={field.view}
-            timezone={timezone}
-            action={action}
-          />
-          <RepeatFiles files={photos} taskId={taskId} label={field.label} />
-        </>
+        <RepeatAnswer
+          repeatId={field.id}
+          label={field.label}
+          fields={field.fields}
+          value={value}
+          files={photos}
+          taskId={taskId}
+          view={field.view}
+          timezone={timezone}
+          action={action}
+        />
       )
     case 'text':
       return <TextAnswer text={text} label={field.label} />
@@ -107,26 +104,6 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
         </span>
       )
   }
-}
-
-/** The photos of all instances, then the other files. */
-function RepeatFiles({ files, taskId, label }: { files: StoredFile[]; taskId: string; label: string }) {
-  const pictures = files.filter(isPicture)
-  const others = files.filter(file => !isPicture(file))
-  return (
-    <>
-      {pictures.length > 0 && <FieldPhotos photos={pictures} taskId={taskId} label={label} />}
-      {others.map(file => (
-        <MediaAnswer
-          key={file.id}
-          kind={mediaKindOf(file.mime) ?? 'file'}
-          files={[file]}
-          text={file.name}
-          label={label}
-        />
-      ))}
-    </>
-  )
 }
 
 function Stars({ given, of }: { given: number; of: number }) {

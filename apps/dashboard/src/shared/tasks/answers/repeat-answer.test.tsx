@@ -3,6 +3,7 @@ import { fieldSchema, type RepeatField } from '@quadrat/domain/template/template
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
+import type { StoredFile } from '../task.api.ts'
 import { RepeatAnswer } from './repeat-answer.tsx'
 
 const members = fieldSchema.parse({
@@ -27,6 +28,8 @@ const show = (action?: (fieldId: string, instanceId: string) => React.ReactNode)
       label="Members"
       fields={members.fields}
       value={value}
+      files={[]}
+      taskId="7"
       view={{ fields: [members], answers: { members: value } as Answers, hidden: new Set() }}
       timezone="UTC"
       action={action}
@@ -57,4 +60,60 @@ test('a wide table scrolls within itself', async () => {
   await expect.element(region).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(region.element().getAttribute('tabindex')).toBe('0')
+})
+
+test('a recording is played in the row of its instance, and a photo opens there', async () => {
+  const hash = (letter: string) => letter.repeat(64)
+  const audio = (letter: string) => ({
+    hash: hash(letter),
+    name: `${letter}.webm`,
+    size: 9,
+    mime: 'audio/webm',
+  })
+  const photo = { hash: hash('c'), name: 'c.jpg', size: 9, mime: 'image/jpeg', width: 4, height: 3 }
+  const plots = fieldSchema.parse({
+    id: 'plots',
+    kind: 'repeat',
+    label: 'Plots',
+    fields: [
+      { id: 'note', kind: 'audio', label: 'Voice note' },
+      { id: 'shot', kind: 'photo', label: 'Photo' },
+    ],
+  }) as RepeatField
+  const instances = [
+    { id: 'a', answers: { note: [{ ...audio('a'), seconds: 42 }] } },
+    { id: 'b', answers: { note: [audio('b')], shot: [photo] } },
+    { id: 'd', answers: { note: [audio('d')] } },
+  ]
+  const stored = [audio('b'), audio('a'), photo].map(
+    file =>
+      ({
+        ...file,
+        id: file.name,
+        url: `/files/${file.name}`,
+        downloadUrl: `/files/${file.name}?save`,
+      }) as StoredFile,
+  )
+  mount(
+    <RepeatAnswer
+      repeatId="plots"
+      label="Plots"
+      fields={plots.fields}
+      value={instances}
+      files={stored}
+      taskId="7"
+      view={{ fields: [plots], answers: { plots: instances } as Answers, hidden: new Set() }}
+      timezone="UTC"
+    />,
+  )
+  const row = (n: number) => page.getByRole('row').nth(n)
+  await expect
+    .element(row(1).getByRole('link', { name: 'Download a.webm' }))
+    .toHaveTextContent('a.webm (0:42)')
+  expect(row(1).element().querySelector('audio')?.getAttribute('src')).toBe('/files/a.webm')
+  expect(row(2).element().querySelector('audio')?.getAttribute('aria-label')).toBe('Voice note (2)')
+  await expect.element(row(2).getByRole('button', { name: 'Photo (2): open photo 1 of 1' })).toBeVisible()
+  // It has not arrived.
+  expect(row(3).element().textContent).toContain('d.webm The file isn’t here')
+  expect(row(3).element().querySelector('audio')).toBeNull()
 })

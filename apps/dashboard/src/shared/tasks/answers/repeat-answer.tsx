@@ -1,11 +1,15 @@
-import { type Answers, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
+import { type Answers, filesIn, instancesIn } from '@quadrat/domain/answer/answers'
+import { isMediaKind } from '@quadrat/domain/answer/media'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
-import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
 import type { ReactNode } from 'react'
 import { listOf } from '#src/shared/format/list-of.ts'
+import type { StoredFile } from '../task.api.ts'
+import { FieldPhotos } from './field-photos.tsx'
+import { MediaAnswer } from './media-answer.tsx'
 import styles from './repeat-answer.module.css'
 import { texts } from './texts-en.ts'
 
@@ -18,6 +22,9 @@ interface Props {
   fields: readonly Field[]
   /** The answer to a repeat. */
   value: unknown
+  /** The files of all its instances that have arrived. */
+  files: readonly StoredFile[]
+  taskId: string
   /** The report. */
   view: FormView
   /** The instances around the repeat. */
@@ -31,7 +38,8 @@ interface Props {
  * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns. A
  * wide table scrolls within itself, beside the number of its row. A repeat in it is a table in its cell.
  */
-export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], timezone, action }: Props) {
+export function RepeatAnswer({ repeatId, label, fields, value, path = [], action, ...report }: Props) {
+  const { view, timezone } = report
   const instances = instancesIn(value as Answers[string])
   const asked = fields.filter(
     field => !isAnswerless(field) && instances.some(({ answers }) => answers[field.id] !== undefined),
@@ -60,15 +68,14 @@ export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], 
             <tr key={instance.id}>
               <th scope="row">{index + 1}</th>
               {asked.map(field => (
-                <td key={field.id} dir="auto">
+                <td key={field.id}>
                   <div className={styles.cell}>
                     <Cell
                       field={field}
                       answer={instance.answers[field.id]}
-                      view={view}
                       path={pathOf(index)}
-                      timezone={timezone}
                       action={action}
+                      {...report}
                     />
                     {field.kind !== 'repeat' && action?.(field.id, instance.id)}
                   </div>
@@ -87,7 +94,7 @@ export function RepeatAnswer({ repeatId, label, fields, value, view, path = [], 
   }
 }
 
-interface CellProps extends Required<Pick<Props, 'view' | 'path' | 'timezone'>> {
+interface CellProps extends Required<Pick<Props, 'view' | 'path' | 'timezone' | 'files' | 'taskId'>> {
   field: Field
   answer: Answers[string] | undefined
   action: InstanceAction | undefined
@@ -105,11 +112,26 @@ function Cell({ field, answer, ...report }: CellProps) {
         {...report}
       />
     )
-  const photos = photosIn(answer)
-  if (photos.length > 0)
-    return listOf(
-      photos.map(photo => photo.name),
-      'unit',
+  const text = formatAnswer(field, answer, report)
+  const refs = filesIn(answer)
+  const files = refs.flatMap(({ hash }) => report.files.find(file => file.hash === hash) ?? [])
+  if (isMediaKind(field.kind))
+    return <MediaAnswer kind={field.kind} files={files} text={text} label={nameOf(field, report)} />
+  if (files.length > 0)
+    return (
+      <FieldPhotos
+        photos={files}
+        taskId={report.taskId}
+        label={nameOf(field, report)}
+        isWhole={field.kind !== 'photo'}
+      />
     )
-  return <span>{formatAnswer(field, answer, report)}</span>
+  const names = refs.map(({ name }) => name)
+  return <span dir="auto">{names.length > 0 ? listOf(names, 'unit') : text}</span>
+}
+
+/** A question with the number of its row: 'Voice note (2)'. */
+function nameOf(field: Field, { view, path, timezone }: Pick<CellProps, 'view' | 'path' | 'timezone'>) {
+  const question = labelIn(view, field, path, timezone)
+  return answerTexts.ofInstance({ question, instance: String((path.at(-1)?.index ?? 0) + 1) })
 }

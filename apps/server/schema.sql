@@ -1120,7 +1120,7 @@ create policy in_projects on deleted_tasks as restrictive for all to quadrat_in_
    FROM project_templates x
   WHERE x.company_id = deleted_tasks.company_id AND x.id = deleted_tasks.project_template_id)));
 grant delete, insert, select, update on deleted_tasks to quadrat_app;
-grant select (company_id, task_id, project_template_id, template_id, template_version) on deleted_tasks to quadrat_in_projects;
+grant select (company_id, task_id, project_template_id, template_id, template_version, deleted_at) on deleted_tasks to quadrat_in_projects;
 
 -- Counts, charts and the map ------------------------------------------------------------------------------------------
 

@@ -68,8 +68,9 @@ export const inProjectsRights: Record<string, Rights> = {
   task_reads: change(`${own} and ${ofTask}`, 'insert, update'),
   untold_decisions: change(ofTask, 'insert, update, delete'),
   // Whether something was reported with a template, which could be restored. The report itself is not given.
+  // When the last one was deleted says whether the files of a feed have changed.
   deleted_tasks: {
-    grant: 'select (company_id, task_id, project_template_id, template_id, template_version)',
+    grant: 'select (company_id, task_id, project_template_id, template_id, template_version, deleted_at)',
     sees: exists('project_templates', 'x.id = %.project_template_id'),
   },
 

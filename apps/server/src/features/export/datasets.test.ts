@@ -223,7 +223,7 @@ it('An export has a file for each template and repeat in a ZIP', async () => {
   const file = readSav(entries.get('Household.sav')?.bytes ?? Buffer.alloc(0))
   expect(file.label).toBe('Ménage')
   expect(valuesOf(file, ids.whole, ...questions)).toEqual([1, '', 0, 1, 1, 'Cassava'])
-  expect(await code(work.superAdmin.token, start, { format: 'csv', layout })).toBe('input.invalid')
+  expect(await code(work.superAdmin.token, start, { format: 'photos', layout })).toBe('input.invalid')
   expect(await code(work.superAdmin.token, start, { format: 'dta', layout: { language: 'no tag' } })).toBe(
     'input.invalid',
   )

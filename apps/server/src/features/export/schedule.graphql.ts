@@ -75,6 +75,8 @@ const Run = builder.objectRef<RunRow>('ExportRun').implement({
   }),
 })
 
+builder.objectField(Run, 'attributes', t => t.field({ type: Run, resolve: one => one }))
+
 export const ExportSchedule = builder.objectRef<ScheduleShown>('ExportSchedule').implement({
   description: 'An export that is sent to a bucket or an SFTP server on a schedule.',
   fields: t => ({
@@ -108,6 +110,7 @@ export const ExportSchedule = builder.objectRef<ScheduleShown>('ExportSchedule')
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
+builder.objectField(ExportSchedule, 'attributes', t => t.field({ type: ExportSchedule, resolve: one => one }))
 
 builder.queryFields(t => ({
   exportSchedules: t.field({

@@ -87,10 +87,13 @@ export function repeatDataset(
 /** The repeats of a template. */
 export const datasetRepeats = ({ versions }: DatasetSource): Repeat[] => repeatsOf(versions)
 
-/** A ZIP with a file for each template and each repeat. They are read one after another. */
+/**
+ * A ZIP with a file for each template and each repeat. They are read one after another.
+ * @param templates with their titles in the default language: names of files do not depend on the language
+ */
 export async function* datasetsZip(
   format: DatasetFormat,
-  templates: readonly DatasetSource[],
+  templates: readonly (DatasetSource & { title: string })[],
   at: Date,
   onReports: (count: number) => void,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -101,12 +104,11 @@ export async function* datasetsZip(
     return `${names.give(base, number => `${base} (${number})`)}.${format}`
   }
   for (const source of templates) {
-    const path = pathOf(source.versions[0]?.title ?? '')
-    yield* zip.deflated(path, reportDataset(format, source, at, onReports), at)
-    // Names of files do not depend on the language.
-    const named = repeatsOf(source.versions).map(repeat => titleOfRepeat(repeat, 'names'))
-    for (const [n, repeat] of datasetRepeats(source).entries())
-      yield* zip.deflated(pathOf(named[n] ?? repeat.name), repeatDataset(format, source, repeat, at), at)
+    yield* zip.deflated(pathOf(source.title), reportDataset(format, source, at, onReports), at)
+    for (const repeat of datasetRepeats(source)) {
+      const path = pathOf(titleOfRepeat({ ...repeat, template: source.title }, 'names'))
+      yield* zip.deflated(path, repeatDataset(format, source, repeat, at), at)
+    }
   }
   yield* zip.end()
 }

@@ -170,12 +170,12 @@ async function* tasksChunks(
     case 'dta': {
       const filters = selection.filters ?? {}
       const templateIds = [...new Set(versions.map(({ templateId }) => templateId))]
-      const sources: DatasetSource[] = []
+      const sources: (DatasetSource & { title: string })[] = []
       for (const templateId of templateIds) {
         // All versions, so that a file has the same variables whatever reports it has.
         const all = await versionsOf(tx, companyId, templateId)
         const versions = await inExportLanguage(tx, companyId, all, layout.language)
-        sources.push({ reading, companyId, filters, versions, names, addressOf })
+        sources.push({ reading, companyId, filters, versions, names, addressOf, title: all[0]?.title ?? '' })
       }
       return yield* datasetsZip(request.format, sources, deps.now(), onTasks)
     }

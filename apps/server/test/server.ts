@@ -58,6 +58,13 @@ export interface RestAnswer {
 }
 
 /**
+ * The servers of a test process share what a server keeps of templates by their ids, as if they were one:
+ * templates of another database get ids of their own.
+ */
+const ownIdsText = `select setval(sequence, greatest(nextval(sequence), oid::bigint % 20000 * 100000))
+  from pg_database, pg_get_serial_sequence('templates', 'id') as sequence where datname = current_database()`
+
+/**
  * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It
  * stops after the tests of the file, or after the test that starts it.
  * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test
@@ -84,6 +91,7 @@ export async function testServer(
   })
   const db = openDatabase(databaseUrl)
   await migrate(db)
+  if (databaseUrl !== inject('databaseUrl')) await db.pool.query(ownIdsText)
   await openRequestLogin(db, config.databaseRequestsUrl)
   const jobs = await startJobs(db, () => {}, config)
   const mailbox = openMailbox(config)

@@ -10,8 +10,8 @@ import {
   type PhotoRef,
   photoRefSchema,
   photosIn,
-  tidyAnswers,
 } from './answers.ts'
+import { tidyAnswers } from './tidy-answers.ts'
 
 describe('the wire schemas', () => {
   const [photo] = photosOf(1)

@@ -14,10 +14,10 @@ import {
   type MediaRef,
   type PhotoRef,
   photosIn,
-  tidyAnswers,
 } from './answers.ts'
 import type { MediaKind } from './media.ts'
 import { mediaTypes } from './media-types.ts'
+import { tidyAnswers } from './tidy-answers.ts'
 
 /** More runs than usual: answers and fields are each of some twenty kinds. */
 const many = 4 * (fc.readConfigureGlobal().numRuns ?? 100)

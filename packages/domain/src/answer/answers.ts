@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { valueTexts } from '../messages/value-en.ts'
 import { isAnswerless } from '../template/field-kinds.ts'
 import { optionValue } from '../template/question.ts'
-import type { Field, RepeatField } from '../template/template.ts'
+import type { Field } from '../template/template.ts'
 import { fieldIdSchema, templateLimits } from '../template/template-limits.ts'
 import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from './geo-answer.ts'
 import { mediaKindOf } from './media.ts'
@@ -195,53 +195,12 @@ export function instancePlace(instanceId: string): string {
   return `${instanceId}/`
 }
 
-/**
- * Returns the answers to send: without empty ones and without answers to fields that the template no longer
- * has. The latter exist because a report sent back for edit may be answered on a newer version.
- * @param hidden the places that rules hide (`placeOf`); the draft keeps their answers
- */
-export function tidyAnswers(
-  fields: readonly Field[],
-  answers: Readonly<Answers>,
-  hidden: ReadonlySet<string> = new Set(),
-  instanceId: string | null = null,
-): Answers {
-  const tidy: Answers = {}
-  for (const field of fields) {
-    const { id } = field
-    if (isAnswerless(field) || hidden.has(placeOf(id, instanceId))) continue
-    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
-    if (answer === undefined || isNoAnswer(answer)) continue
-    tidy[id] = field.kind === 'repeat' ? tidyInstances(field, answer, hidden) : withoutBlanks(field, answer)
-  }
-  return tidy
-}
-
-/**
- * Trims the text typed as 'Other', so that equal texts are one answer; a blank one among several options is
- * none.
- */
-function withoutBlanks(field: Field, answer: Answer): Answer {
-  if (!('other' in field) || !field.other) return answer
-  if (typeof answer === 'string') return answer.trim()
-  if (!Array.isArray(answer)) return answer
-  const chosen = answer.flatMap(item => (typeof item === 'string' ? item.trim() : []))
-  return [...new Set(chosen)].filter(text => text !== '')
-}
-
 type Offered = readonly { text: string; value?: string | undefined }[]
 const isOffered = (options: Offered, chosen: string) => options.some(option => optionValue(option) === chosen)
 
 /** True for a text that was typed as 'Other': the question takes one, and it is none of the options. */
 export function isOtherText(field: Field, chosen: string): boolean {
   return 'other' in field && field.other !== undefined && !isOffered(field.options, chosen)
-}
-
-/** An instance without answers stays: it is one member of a household of whom nothing is known. */
-function tidyInstances(field: RepeatField, answer: Answer, hidden: ReadonlySet<string>): RepeatInstance[] {
-  return instancesIn(answer)
-    .filter(({ id }) => !hidden.has(instancePlace(id)))
-    .map(({ id, answers }) => ({ id, answers: tidyAnswers(field.fields, answers, hidden, id) }))
 }
 
 /** An answer of a report with its question. */

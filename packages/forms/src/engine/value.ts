@@ -1,5 +1,6 @@
 import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
-import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answer/answers'
+import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answer/answers'
+import { tidyAnswers } from '@quadrat/domain/answer/tidy-answers'
 import { calculated, hiddenFields, initialAnswers, type Moment } from '@quadrat/domain/logic/form-logic'
 import { answerAt, pathTo, type Where, withAnswerAt } from '@quadrat/domain/logic/instances'
 import type { Position } from '@quadrat/domain/task/submission'

@@ -20,7 +20,6 @@ import {
 } from '#src/features/task/task-answer.queries.ts'
 import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 
 /** What is read of the answers to a question. */
 export interface AnswerScan {
@@ -259,44 +258,3 @@ const binsText = sql`
       else 10 * unit end as width
     from (select numbers, step, case when step > 0 then power(10::numeric, floor(log(step))) else 1 end as unit from raw) one
   ),`
-
-/** The names of records by their ids. */
-export async function namesOf(
-  tx: Tx,
-  companyId: number,
-  what: 'project' | 'group' | 'collector' | 'option',
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (!ids.length) return new Map()
-  const source = {
-    project: sql`select id, name from projects`,
-    group: sql`select id, name from groups`,
-    collector: sql`select id, first_name || ' ' || last_name as name from people`,
-    option: sql`select id, value as name from data_list_options`,
-  }[what]
-  const { rows } = await tx.execute<{ id: string; name: string }>(
-    sql`select id::text as id, name from (${source} where company_id = ${companyId} and id = any(${`{${ids.join(',')}}`}::bigint[])) one`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/**
- * The questions of all versions of a template in the language that is spoken, the newest first; null if the
- * company does not have it.
- */
-export async function fieldsOfVersions(
-  tx: Tx,
-  companyId: number,
-  templateId: number,
-): Promise<{ rootId: number; versions: unknown[][] } | null> {
-  const rows = await tx.query.templates.findMany({
-    columns: { rootId: true, ...localizedColumns },
-    where: { companyId, RAW: table => isVersionOf(companyId, sql`${table.rootId}`, templateId) },
-    orderBy: { version: 'desc' },
-  })
-  const [newest] = rows
-  return newest ? { rootId: newest.rootId, versions: rows.map(localizedFields) } : null
-}
-
-const isVersionOf = (companyId: number, rootId: SQL, templateId: number) =>
-  sql`${rootId} = (select one.root_id from templates one where one.company_id = ${companyId} and one.id = ${templateId})`

@@ -3,9 +3,10 @@ import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { ChartGroup, ChartPlace } from './answer-chart.actions.ts'
 import { filterOfKey, filterOfPlace, rounded } from './answer-chart.filters.ts'
-import { type AnswerCell, type AnswerScan, namesOf, type ScannedAnswers } from './answer-chart.queries.ts'
+import type { AnswerCell, AnswerScan, ScannedAnswers } from './answer-chart.queries.ts'
 import { partsOfTime } from './answer-chart.time.ts'
 import type { ChartQuestion } from './chart-questions.actions.ts'
+import { namesOf } from './chart-records.queries.ts'
 
 interface Found {
   question: ChartQuestion

@@ -7,7 +7,7 @@ import { placesOf } from '@quadrat/domain/template/template-structure'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { fieldsOfVersions } from './answer-chart.queries.ts'
+import { fieldsOfVersions } from './chart-records.queries.ts'
 
 /** A question of a template that a chart can have. */
 export interface ChartQuestion {

@@ -18,8 +18,8 @@ import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { fieldsOfVersions } from './answer-chart.queries.ts'
 import { isCharted } from './chart-questions.actions.ts'
+import { fieldsOfVersions } from './chart-records.queries.ts'
 import {
   type AnswersCursor,
   afterReport,

@@ -31,7 +31,7 @@ const task = {
   createdAt: '2026-11-29T00:00:00Z',
 } as unknown as Task
 
-test('a recording is no photo of the viewer, and is asked for again with its question', () => {
+test('the viewer leaves recordings out, and an edit of one is requested with its question', () => {
   expect(viewerPhotos(task).map(({ photo, fieldId }) => [photo.id, fieldId])).toEqual([['1', 'shot']])
   const parts = requestableParts(task).map(({ fieldId, photoHash }) => [fieldId, photoHash !== null])
   expect(parts).toContainEqual(['shot', true])

@@ -114,7 +114,7 @@ describe('A file of SPSS', () => {
     expect(file.variables).toHaveLength(7)
   })
 
-  it('is written in chunks, whatever its size', async () => {
+  it('is written in chunks of a limited size', async () => {
     const many = Array.from({ length: 20_000 }, (_, n): Value[] => [
       n,
       n / 7,

@@ -42,9 +42,8 @@ export const nameRules = {
 } as const satisfies Record<string, NameRules>
 
 /**
- * Returns the names of variables, which differ in more than their case. A name that is changed so much that
- * it is another one's has a part of a hash of the whole behind it: unlike a number, that stays the same
- * whatever other variables there are.
+ * Returns the names of variables, unique without regard to case. A shortened name that is already taken ends
+ * in a part of a hash of the whole name: unlike a number, it does not depend on the other variables.
  */
 export function variableNames(names: readonly string[], rules: NameRules): string[] {
   const plain = names.map(name => {

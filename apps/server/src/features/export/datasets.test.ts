@@ -151,7 +151,7 @@ function valuesOf({ variables, rows }: File, task: number, ...names: string[]) {
 const questions = ['water', 'water_other_text', 'crops_1', 'crops_2', 'crops_other', 'crops_other_text']
 const more = ['order_A', 'order_B', 'depth', 'stars', 'scale', 'member']
 
-it('Answers are coded, and what is no option stands beside', async () => {
+it('Answers are coded, and the text of another answer has a variable of its own', async () => {
   const sav = readSav(await fileOf('reports.sav'))
   expect(valuesOf(sav, ids.whole, ...questions)).toEqual([1, '', 0, 1, 1, 'Cassava'])
   expect(valuesOf(sav, ids.whole, ...more)).toEqual([2, 1, 12.5, 4, 20, 2])

@@ -15,7 +15,7 @@ export interface DtaVariable {
   measure: Measure
 }
 
-/** A longer text stands behind the rows, which refer to it: else each row would be as wide as the longest. */
+/** Longer texts follow the rows and are referenced, so that one long text does not widen every row. */
 const inRowBytes = 244
 /** The bytes of a text behind the rows besides its own: marks, variable, row, kind, length and an end. */
 const longTextBytes = 21

@@ -101,7 +101,7 @@ export function readRuns(ctx: Context, scheduleId: number): Promise<RunRow[]> {
   return listRuns(ctx.tx, ctx.viewer.companyId, scheduleId, bounds.runsListed)
 }
 
-/** Whoever sets up an export must be allowed to make it themselves. */
+/** Requires the right to export as well: a schedule must not give its maker more. */
 function requireSchedule({ viewer }: Context): void {
   requirePermission(viewer, 'export-schedule.write')
   requirePermission(viewer, 'task.export')
@@ -147,7 +147,7 @@ export async function createSchedule(
 }
 
 /**
- * Changes a schedule, turns it off, or turns it on again. Whoever does becomes the one whose rights it has.
+ * Changes a schedule, turns it off, or turns it on again. It then runs with the rights of this person.
  * @throws Problem input.invalid, version.stale
  */
 export async function updateSchedule(

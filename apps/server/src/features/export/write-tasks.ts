@@ -172,7 +172,7 @@ async function* tasksChunks(
       const templateIds = [...new Set(versions.map(({ templateId }) => templateId))]
       const sources: (DatasetSource & { title: string })[] = []
       for (const templateId of templateIds) {
-        // All versions, so that a file has the same variables whatever reports it has.
+        // All versions, so that every file of a template has the same variables.
         const all = await versionsOf(tx, companyId, templateId)
         const versions = await inExportLanguage(tx, companyId, all, layout.language)
         sources.push({ reading, companyId, filters, versions, names, addressOf, title: all[0]?.title ?? '' })

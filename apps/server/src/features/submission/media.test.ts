@@ -41,7 +41,7 @@ const ofTask = async (token: string, id: string) => {
 }
 
 describe('A recording', () => {
-  it('completes its report, is played in parts, and is no photo of the task', async () => {
+  it('completes its report, is played in parts, and is not among the photos of the task', async () => {
     const kept = recording(50_000)
     const withLength = { bytes: kept.bytes, ref: { ...kept.ref, seconds: 42 } }
     const { work, clientId, taskId, sendPhoto } = await sent({ audio: withLength })
@@ -99,7 +99,7 @@ describe('A recording', () => {
 describe('A file of a report is refused', () => {
   const kept = (companyId: number, hash: string) => server.deps.files.size(companyId, hash)
 
-  it('for good when its bytes are not of a type that the question takes, whatever its name says', async () => {
+  it('for good when its bytes are not of a type that the question takes, even if its name is', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>')
     const elf = Buffer.from('\x7fELF\x02\x01\x01')
     const png = await picture({ format: 'png' })

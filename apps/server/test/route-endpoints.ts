@@ -4,8 +4,8 @@ import { collectorEndpoints } from './collector-endpoints.ts'
 import type { Ids } from './endpoint-input.ts'
 import type { RouteCall, RouteEndpoint } from './route-endpoint.ts'
 
-/** The maps are the installation's, for the staff of each company. */
-const installationMaps = (otherCompany: string | number): RouteCall['answers'] => ({
+/** What others than staff are refused with, and what staff of another company get. */
+const forStaff = (otherCompany: string | number): RouteCall['answers'] => ({
   anonymous: 'token.invalid',
   collector: 'permission.refused',
   unconfirmed: 'account.unconfirmed',
@@ -28,13 +28,7 @@ const signedAddress =
 const file = (path: string, body: object, otherCompany: string | number): RouteCall => ({
   path,
   body,
-  answers: {
-    anonymous: 'token.invalid',
-    collector: 'permission.refused',
-    unconfirmed: 'account.unconfirmed',
-    due: 'second-factor.required',
-    otherCompany,
-  },
+  answers: forStaff(otherCompany),
 })
 
 /** A feed for analysis: of a template, or of all reports of the caller's company. */
@@ -42,13 +36,7 @@ const feed =
   (pathOf: (ids: Ids) => string, otherCompany: string | number = 'not-found'): RouteEndpoint =>
   ids => ({
     path: pathOf(ids),
-    answers: {
-      anonymous: 'token.invalid',
-      collector: 'permission.refused',
-      unconfirmed: 'account.unconfirmed',
-      due: 'second-factor.required',
-      otherCompany,
-    },
+    answers: forStaff(otherCompany),
   })
 const odata = '/api/odata/v4/templates'
 
@@ -246,10 +234,10 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       otherCompany: 204,
     },
   }),
-  'GET /api/base-maps': () => ({ path: '/api/base-maps', answers: installationMaps(200) }),
+  'GET /api/base-maps': () => ({ path: '/api/base-maps', answers: forStaff(200) }),
   'GET /api/base-maps/:id': () => ({
     path: '/api/base-maps/example',
-    answers: installationMaps('not-found'),
+    answers: forStaff('not-found'),
   }),
   'GET /dev/outbox': 'public',
   'GET /dev/outbox.json': 'public',

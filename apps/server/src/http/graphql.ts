@@ -9,7 +9,7 @@ import { workBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { problemFromDatabase } from '#src/platform/database/problem-from-database.ts'
-import { withTransaction } from '#src/platform/database/transaction.ts'
+import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { logRequestError, outageOf } from '#src/platform/operation/outage.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
@@ -41,7 +41,7 @@ async function answer(
   { variables, operationName }: GraphQLRequest,
   reply: FastifyReply,
 ): Promise<ExecutionResult> {
-  const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
+  const kind = getOperationAST(document, operationName)?.operation
   try {
     const beforeTransaction = await workBeforeTransaction(
       schema,
@@ -49,8 +49,7 @@ async function answer(
       { variables, operationName },
       { deps, token },
     )
-    return await withTransaction(deps, token, async context => {
-      reply.header(positionHeader, context.position)
+    const work = async (context: Context) => {
       const result = await execute({
         schema,
         document,
@@ -58,9 +57,12 @@ async function answer(
         operationName,
         contextValue: { ctx: context, deps, beforeTransaction },
       })
-      if (isMutation && result.errors?.length) throw new RolledBack(result)
-      return result
-    })
+      if (kind === 'mutation' && result.errors?.length) throw new RolledBack(result)
+      return { result, position: context.position }
+    }
+    const { result, position } = await withTransaction(deps, token, work, { readsOnly: kind === 'query' })
+    reply.header(positionHeader, position())
+    return result
   } catch (error) {
     if (error instanceof RolledBack) return { ...error.result, data: null }
     return {

@@ -125,6 +125,51 @@ describe('What is asked at the same moment', () => {
     expect(good).toMatchObject({ status: 'fulfilled', value: { n: 5 } })
   })
 
+  it('has no answer once a statement is refused by its rows, until the rollback', async () => {
+    const refused = new Error('refused')
+    const refuse = (rows: unknown[]) => ((rows[0] as { n: number }).n === 1 ? refused : null)
+    const checked = (n: number) => client.query({ text: 'select $1::int as n', values: [n], refuse })
+    const outcomes = await Promise.allSettled([
+      client.query('begin', []),
+      checked(2),
+      one('select $1::int as n', [3]),
+      checked(1),
+      one('select $1::int as n', [4]),
+    ])
+    expect(outcomes.map(each => (each.status === 'rejected' ? each.reason.message : 'answered'))).toEqual([
+      'answered',
+      'answered',
+      'answered',
+      'answered',
+      'refused',
+    ])
+    await expect(one('select $1::int as n', [5])).rejects.toThrow('refused')
+    await client.query('rollback')
+    expect(await one('select $1::int as n', [6])).toEqual({ n: 6 })
+  })
+
+  it('follows the commit of a transaction that only read, in one message', async () => {
+    await client.query('begin', [])
+    const first = await one('select now() as at, $1::int', [1])
+    client.commitLater()
+    const ends = vi.spyOn((client as unknown as { connection: { sync(): void } }).connection, 'sync')
+    ends.mockClear()
+    const second = await one('select now() as at, $1::int', [2])
+    expect(ends).toHaveBeenCalledTimes(1)
+    expect(second.at).not.toEqual(first.at)
+    await client.query('begin', [])
+    await one('select now() as at, $1::int', [1])
+    client.commitLater()
+    const other = openDatabase(inject('databaseUrl'), 1)
+    await vi.waitFor(async () => {
+      const { rows } = await other.pool.query('select state from pg_stat_activity where pid = $1', [
+        (client as unknown as { processID: number }).processID,
+      ])
+      expect(rows).toEqual([{ state: 'idle' }])
+    })
+    await other.close()
+  })
+
   it('fails when the connection ends', async () => {
     const ended = openDatabase(inject('databaseUrl'), 1)
     const other = (await ended.pool.connect()) as unknown as TxClient & { release(broken: boolean): void }

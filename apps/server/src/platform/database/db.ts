@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Relations, relations } from '#src/schema.ts'
+import { KnownViewers } from './known-viewers.ts'
 import { statementsSent, TxClient } from './tx-client.ts'
 
 /** The handle of a transaction: drizzle on the client that runs the transaction. */
@@ -20,6 +21,8 @@ export interface Database {
    * Serves requests from now on by connections of their own login. For the start, before there are requests.
    */
   useRequestLogin(connectionString: string): void
+  /** Of the requests of this database. */
+  readonly viewers: KnownViewers
   /** Returns the transaction handle of a client that was taken from the pool. */
   txOn(client: TxClient): Tx
   /**
@@ -145,6 +148,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       return requests
     },
     connectionString,
+    viewers: new KnownViewers(),
     useRequestLogin(url) {
       requests = openPool(url)
     },

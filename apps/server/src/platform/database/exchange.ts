@@ -9,6 +9,11 @@ export interface Statement {
   /** `array` for rows as lists of values. */
   rowMode?: string
   types?: unknown
+  /**
+   * Is asked for its rows before any statement after it has an answer. With an error, each of them fails by
+   * it until the transaction is rolled back, whatever the database answered.
+   */
+  refuse?: (rows: unknown[]) => Error | null
 }
 
 /** What the driver's result can do beyond its declared type. */

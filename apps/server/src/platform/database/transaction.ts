@@ -18,6 +18,7 @@ import {
 } from '#src/platform/security/viewer.ts'
 import { type Database, projectsRole, requestRole, type Tx } from './db.ts'
 import { connect, inTransaction } from './in-transaction.ts'
+import { isStill } from './known-viewers.ts'
 import type { Position } from './missed-events.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
 import type { TxClient } from './tx-client.ts'
@@ -36,8 +37,8 @@ export interface Context {
   tx: Tx
   viewer: Viewer
   now: Date
-  /** The statements of `tx` see every event before it. */
-  position: Position
+  /** The statements of `tx` see every event before it. Known when the first of them has its answer. */
+  position(): Position
   audit<Detail extends object>(line: AuditLine & { detail?: Detail & Labelled<Detail> }): void
   /**
    * @param phones ids of people whose phones receive it, in addition to the collector that the event names
@@ -82,6 +83,7 @@ export function withTransaction<T>(
   deps: TransactionDeps,
   token: string | null,
   work: (ctx: Context) => Promise<T>,
+  { readsOnly = false } = {},
 ): Promise<T> {
   const key = token ? readApiKey(token) : null
   const read = key ?? (token ? readToken(token) : null)
@@ -91,7 +93,8 @@ export function withTransaction<T>(
   const viewer = { text: `select * from ${named}($1, $2)`, values: [read.hash, now] }
   const endOf = key ? endOfKey : endOfSession
   const missing = (client: TxClient) => endOf(client, read.companyId, read.hash, now)
-  return transact(deps, read.companyId, now, viewer, missing, work)
+  const session = `${read.companyId}.${read.hash.toString('base64')}`
+  return transact(deps, { companyId: read.companyId, now, viewer, missing, readsOnly, session }, work)
 }
 
 /**
@@ -129,7 +132,11 @@ function transactAs<T>(
   begin: string,
 ): Promise<T> {
   const missing = () => new Problem('not-found', { what: 'person' })
-  return transact(deps, person.companyId, now, viewerOf(person, now), missing, work, begin)
+  return transact(
+    deps,
+    { companyId: person.companyId, now, viewer: viewerOf(person, now), missing, begin },
+    work,
+  )
 }
 
 /**
@@ -159,34 +166,58 @@ export async function withOwnerTransaction<T>(
   return inTransaction(deps.db, deps.db.pool, 'begin', work)
 }
 
+/** What opens a transaction. */
+interface Opening {
+  companyId: number
+  now: Date
+  viewer: ViewerStatement
+  /** The refusal when there is no such viewer. */
+  missing(client: TxClient): Problem | Promise<Problem>
+  begin?: string
+  /** Nobody waits for the commit of what writes nothing. */
+  readsOnly?: boolean
+  /** Names the session or key, by which its viewer is known to the next request. */
+  session?: string
+}
+
 async function transact<T>(
   deps: TransactionDeps,
-  companyId: number,
-  now: Date,
-  viewer: ViewerStatement,
-  missing: (client: TxClient) => Problem | Promise<Problem>,
+  opening: Opening,
   work: (ctx: Context) => Promise<T>,
-  begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(deps, companyId, now, viewer, missing, work, begin)
+      return await transactOnce(deps, opening, work)
     } catch (error) {
-      if (attempt < attemptsMax && isRetryable(error)) continue
-      throw problemFromDatabase(error)
+      if (error instanceof AnotherViewer) {
+        deps.db.viewers.delete(opening.session ?? '')
+        attempt--
+      } else if (attempt >= attemptsMax || !isRetryable(error)) throw problemFromDatabase(error)
     }
   }
 }
 
-/** Reads the viewer and tells the database who acts: the policies of the roles ask for it. */
-async function announce(client: TxClient, viewer: ViewerStatement): Promise<AnnouncedRow | undefined> {
-  const { rows } = await client.query(
-    `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+/** The viewer of the last request of this session is not that of this one. */
+class AnotherViewer extends Error {}
+
+/**
+ * Reads the viewer and tells the database who acts: the policies of the roles ask for it.
+ * @param refuse returns the error of all that follows in the transaction, or null
+ */
+async function announce(
+  client: TxClient,
+  viewer: ViewerStatement,
+  refuse?: (row: AnnouncedRow | undefined) => Error | null,
+): Promise<AnnouncedRow | undefined> {
+  const text = `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
       set_config('app.role', v.role, true) as told_role,
       set_config('app.person_id', v.person_id::text, true) as told_person,
-      set_config('app.may_export', v.may_export::text, true) as told_export from (${viewer.text}) v`,
-    viewer.values,
-  )
+      set_config('app.may_export', v.may_export::text, true) as told_export from (${viewer.text}) v`
+  const { rows } = await client.query({
+    text,
+    values: viewer.values,
+    refuse: refuse && ((rows: AnnouncedRow[]) => refuse(rows[0])),
+  })
   return rows[0]
 }
 
@@ -227,48 +258,69 @@ export async function asPerson<T>(
 
 async function transactOnce<T>(
   deps: TransactionDeps,
-  companyId: number,
-  now: Date,
-  ofViewer: ViewerStatement,
-  missing: (client: TxClient) => Problem | Promise<Problem>,
+  { companyId, now, viewer: ofViewer, missing, begin = 'begin', readsOnly = false, session = '' }: Opening,
   work: (ctx: Context) => Promise<T>,
-  begin: string,
 ): Promise<T> {
-  const client = await connect(deps.db.requests)
+  const { db } = deps
+  const client = await connect(db.requests)
   let broken = false
+  let working: Promise<T> | null = null
   try {
+    const known = db.viewers.get(session)
+    const refuse = known && ((row?: ViewerRow) => (isStill(known, row) ? null : new AnotherViewer()))
     // At the same moment, so that all of it is one message.
-    const [, , row] = await Promise.all([
+    const told = Promise.all([
       client.query(begin, []),
       client.query(
         `select set_config('role', '${requestRole}', true), set_config('app.company_id', $1, true)`,
         [String(companyId)],
       ),
-      announce(client, ofViewer),
-    ])
-    if (!row) throw await missing(client)
-    const viewer = admit(row)
-    if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
+      announce(client, ofViewer, refuse),
+    ]).then(([, , announced]) => announced)
+    let row: AnnouncedRow | undefined
     const audit: AuditLine[] = []
     const queued: QueuedEvent[] = []
     const ended: SocketsOf[] = []
     const jobs: NewJob[] = []
     const ofCompany: (() => Promise<void>)[] = []
-    const ctx: Context = {
-      tx: deps.db.txOn(client),
-      viewer,
-      now,
-      position: `${row.xid}.${now.getTime()}`,
-      audit: line => audit.push(line),
-      publish: (event, phones) => queued.push({ ...event, phones }),
-      endSockets: whose => ended.push(whose),
-      enqueue: job => jobs.push(job),
-      asCompany: async work => {
-        if (viewer.inProjects === null) await work()
-        else ofCompany.push(work)
-      },
+    const start = (viewer: Viewer) => {
+      const ctx: Context = {
+        tx: db.txOn(client),
+        viewer,
+        now,
+        position() {
+          if (!row) throw new Error('no statement has an answer yet')
+          return `${row.xid}.${now.getTime()}`
+        },
+        audit: line => audit.push(line),
+        publish: (event, phones) => queued.push({ ...event, phones }),
+        endSockets: whose => ended.push(whose),
+        enqueue: job => jobs.push(job),
+        asCompany: async work => {
+          if (viewer.inProjects === null) await work()
+          else ofCompany.push(work)
+        },
+      }
+      return viewer.sessionId === null ? speakingAs(viewer, () => work(ctx)) : work(ctx)
     }
-    const result = await (viewer.sessionId === null ? speakingAs(viewer, () => work(ctx)) : work(ctx))
+    let viewer: Viewer
+    if (known) {
+      // The first statements of the work are in that message too.
+      viewer = admit(known.row)
+      working = start(viewer)
+      // Its error is that of the transaction, once the viewer is known to be the same.
+      working.catch(() => {})
+      row = await told
+      if (!row || refuse?.(row)) throw new AnotherViewer()
+    } else {
+      row = await told
+      if (!row) throw await missing(client)
+      viewer = admit(row)
+      if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
+      else if (session) db.viewers.set(session, row)
+      working = start(viewer)
+    }
+    const result = await working
     // What is recorded goes to the whole company: its audit log, events, webhooks, jobs.
     const isRecording = [ofCompany, audit, queued, jobs].some(list => list.length > 0)
     const isKeyUse = row.stale && viewer.scopes !== null
@@ -283,13 +335,16 @@ async function transactOnce<T>(
       await recording
       await deps.jobs.send(client, jobs)
     }
+    if (readsOnly && !isRecording && !row.stale) client.commitLater()
     // In the same message as what is recorded.
-    await Promise.all([recording, client.query('commit', [])])
+    else await Promise.all([recording, client.query('commit', [])])
     if (jobs.length) deps.jobs.wake(jobs)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
     return result
   } catch (error) {
+    // Until it has ended, the work may send statements.
+    await working?.catch(() => {})
     await client.query('rollback').catch(() => {
       broken = true
     })

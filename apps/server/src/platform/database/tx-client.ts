@@ -8,6 +8,9 @@ import { Exchange, prepareValue, type Statement } from './exchange.ts'
  */
 const namedStatementsMax = 300
 
+/** The time for which a transaction that has only read stays open. */
+const commitWaitsMs = 5
+
 const statementNames = new Map<string, string>()
 let sent = 0
 let messages = 0
@@ -110,6 +113,10 @@ export class TxClient extends pg.Client {
   readonly #waiting: Waiting[] = []
   #exchange: Exchange | null = null
   #isBusy = false
+  /** The error of all statements until the rollback. */
+  #refusal: Error | null = null
+  /** While the commit of the last transaction waits for the next message. */
+  #committing: NodeJS.Timeout | null = null
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -121,10 +128,29 @@ export class TxClient extends pg.Client {
     const [first, values] = args
     const streams = typeof first?.submit === 'function'
     // The pool's own `query`, which the job queue uses, passes a callback.
-    if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
+    const goesAtOnce = streams || typeof args.at(-1) === 'function'
+    this.#commitFirst(goesAtOnce)
+    if (goesAtOnce) return super.query(...(args as [string]))
     const given = typeof first === 'string' ? { text: first, values } : first
     const ask = () => this.#ask(given, given.values ?? values)
     return isTracing() ? traceStatement(given.text, ask) : ask()
+  }
+
+  /**
+   * Commits in the message of the transaction that is next on this connection, or alone when none comes soon.
+   * For transactions that only read: nobody waits for it, and a message costs more than the commit.
+   */
+  commitLater(): void {
+    this.#committing = setTimeout(() => this.#commitFirst(), commitWaitsMs).unref()
+  }
+
+  #commitFirst(atOnce = false): void {
+    if (this.#committing === null) return
+    clearTimeout(this.#committing)
+    this.#committing = null
+    const committed = atOnce ? super.query('commit') : this.#ask({ text: 'commit' }, [])
+    // An error is that of the connection, which the next statement meets too.
+    committed.catch(() => {})
   }
 
   #ask(given: Omit<Statement, 'values'>, values: unknown[] | undefined): Promise<pg.QueryResult> {
@@ -142,6 +168,7 @@ export class TxClient extends pg.Client {
 
   #send(): void {
     if (this.#isBusy) return
+    if (this.#refusal) this.#refuseWaiting(this.#refusal)
     const alone = this.#waiting.findIndex(({ statement }) => typeof statement === 'string')
     const together = this.#waiting.splice(0, alone === 0 ? 1 : alone < 0 ? this.#waiting.length : alone)
     const [first] = together
@@ -153,10 +180,14 @@ export class TxClient extends pg.Client {
     const settle = (error: Error | null, results: readonly pg.QueryResult[]) => {
       this.#exchange = null
       this.#isBusy = false
-      for (const [n, { resolve, reject }] of together.entries()) {
+      for (const [n, { statement, resolve, reject }] of together.entries()) {
         const result = results[n]
-        if (result) resolve(result)
-        else reject(error ?? new Error('a statement has no result'))
+        if (this.#refusal || !result) {
+          reject(this.#refusal ?? error ?? new Error('a statement has no result'))
+          continue
+        }
+        this.#refusal = (statement as Statement).refuse?.(result.rows) ?? null
+        resolve(result)
       }
       if (this.#waiting.length > 0) process.nextTick(() => this.#send())
     }
@@ -172,6 +203,16 @@ export class TxClient extends pg.Client {
       settle,
     )
     super.query(this.#exchange as unknown as pg.Submittable)
+  }
+
+  /** Of what waits, only a rollback is still sent. */
+  #refuseWaiting(refusal: Error): void {
+    const waiting = this.#waiting.splice(0)
+    const rollback = waiting.findIndex(({ statement }) => statement === 'rollback')
+    if (rollback >= 0) this.#refusal = null
+    const refused = rollback < 0 ? waiting : waiting.slice(0, rollback)
+    for (const { reject } of refused) reject(refusal)
+    this.#waiting.push(...waiting.slice(refused.length))
   }
 }
 

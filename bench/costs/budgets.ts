@@ -21,7 +21,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 7950,
   },
   'newest page of the feed': {
-    messages: 3,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -31,7 +31,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4850,
   },
   'page of a project and status': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -41,7 +41,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4400,
   },
   'rows of the feed after an event': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -51,7 +51,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 3050,
   },
   'figures of the feed': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -61,7 +61,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1200,
   },
   'count that waits for review': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -71,7 +71,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1250,
   },
   'review queue': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -81,7 +81,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'a task': {
-    messages: 3,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -91,7 +91,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4050,
   },
   'history of a task': {
-    messages: 5,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -101,7 +101,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2600,
   },
   'the signed-in person': {
-    messages: 3,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -111,7 +111,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'number in the inbox': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -121,7 +121,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 700,
   },
   'list of data collectors': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -132,7 +132,7 @@ export const budgets: Record<string, Cost> = {
   },
   // A few rows of each person are read by an index: invites, phones, sessions and one report.
   'data collectors by their invites': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -142,7 +142,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2700,
   },
   'another status of 5 data collectors': {
-    messages: 4,
+    messages: 3,
     plans: 0,
     rows: 20,
     triggers: 0,
@@ -153,7 +153,7 @@ export const budgets: Record<string, Cost> = {
   },
   // One statement for all kinds, and no page of the tasks but that of a number.
   'search over everything': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -163,7 +163,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1200,
   },
   'report by its number': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -173,7 +173,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1000,
   },
   'list of projects': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -183,7 +183,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1400,
   },
   'list of groups': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -193,7 +193,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 900,
   },
   'newest page of the audit log': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -203,7 +203,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4800,
   },
   'audit log of one kind': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -213,7 +213,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 4000,
   },
   'audit log of one action': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -224,7 +224,7 @@ export const budgets: Record<string, Cost> = {
   },
   ...insightsBudgets,
   'import of 100 items of a data list': {
-    messages: 8,
+    messages: 7,
     plans: 0,
     rows: 123,
     triggers: 0,
@@ -234,7 +234,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2000,
   },
   'import of 10 data collectors': {
-    messages: 9,
+    messages: 8,
     plans: 0,
     rows: 52,
     triggers: 10,

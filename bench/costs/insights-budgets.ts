@@ -3,7 +3,7 @@ import type { Cost } from './measure.ts'
 /** The most that each call for charts and the map may cost. See `budgets.ts`. */
 export const insightsBudgets: Record<string, Cost> = {
   'chart by project': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -13,7 +13,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 650,
   },
   'chart by day': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -23,7 +23,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 1050,
   },
   'number of a dashboard': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -33,7 +33,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 800,
   },
   'newest answers to a question': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -43,7 +43,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'chart of answers': {
-    messages: 5,
+    messages: 3,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -53,7 +53,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 1250,
   },
   'numbers of the map': {
-    messages: 3,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -63,7 +63,7 @@ export const insightsBudgets: Record<string, Cost> = {
     allocatedKb: 1000,
   },
   'tile of the map': {
-    messages: 4,
+    messages: 2,
     plans: 0,
     rows: 0,
     triggers: 0,

@@ -45,7 +45,7 @@ import {
   listOwnMessages,
   receiveReads,
 } from '#src/features/task-message/own-task-messages.actions.ts'
-import { withTransaction } from '#src/platform/database/transaction.ts'
+import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { leadsOutside } from '#src/platform/message/push.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/security/permit.ts'
@@ -63,17 +63,17 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   const device = deviceSchema(deps.config.demo)
   const announced = new AnnouncedPhotos()
   comparePhoneClock(app, deps.now)
+  const read = <T>({ headers }: FastifyRequest, work: (ctx: Context) => Promise<T>) =>
+    withTransaction(deps, bearer(headers), work, { readsOnly: true })
 
   app.get('/api/collector/work', async (request, reply) => {
-    const body = JSON.stringify(
-      await withTransaction(deps, bearer(request.headers), a => readWork(a, deps.config.mediaBytes)),
-    )
+    const body = JSON.stringify(await read(request, a => readWork(a, deps.config.mediaBytes)))
     return answerTagged(request, reply, tagOf(body), body)
   })
 
   app.get('/api/collector/sync', async request => {
     const known = parseInput(syncQuerySchema, request.query)
-    return withTransaction(deps, bearer(request.headers), async (a): Promise<Sync> => {
+    return read(request, async (a): Promise<Sync> => {
       const work = await readWork(a, deps.config.mediaBytes)
       const workTag = tagOf(JSON.stringify(work))
       return {
@@ -92,7 +92,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     const { since, after, ...query } = parseInput(optionsQuerySchema, request.query)
     const listId = readId(request.params.id, 'data list')
     const limit = Math.min(Math.max(query.limit, 1), limits.optionsAtOnce)
-    const page = await withTransaction(deps, bearer(request.headers), async a =>
+    const page = await read(request, async a =>
       since
         ? await readListChanges(a, listId, { since, limit })
         : await readOptions(a, listId, { after, limit }),
@@ -126,19 +126,17 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.get('/api/collector/tasks', async request => {
     const { since } = parseInput(ownTasksQuerySchema, request.query)
-    return withTransaction(deps, bearer(request.headers), a => listOwnTasks(a, since || null))
+    return read(request, a => listOwnTasks(a, since || null))
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/tasks/:id', request => {
     const taskId = readId(request.params.id, 'task')
-    return withTransaction(deps, bearer(request.headers), a => readOwnTask(a, taskId, deps.secrets))
+    return read(request, a => readOwnTask(a, taskId, deps.secrets))
   })
 
   app.get('/api/collector/notifications', async request => {
     const { since } = parseInput(ownNotificationsQuerySchema, request.query)
-    return withTransaction(deps, bearer(request.headers), a =>
-      listOwnNotifications(a, since || null, deps.secrets),
-    )
+    return read(request, a => listOwnNotifications(a, since || null, deps.secrets))
   })
 
   app.put('/api/collector/notifications/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
@@ -155,7 +153,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.get('/api/collector/task-messages', async request => {
     const { since } = parseInput(ownTaskMessagesQuerySchema, request.query)
-    return withTransaction(deps, bearer(request.headers), a => listOwnMessages(a, since || null))
+    return read(request, a => listOwnMessages(a, since || null))
   })
 
   app.put(

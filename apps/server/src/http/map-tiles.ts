@@ -20,8 +20,11 @@ export async function mapTileRoutes(app: FastifyInstance, deps: AppDeps): Promis
   const cache = newTileCache()
 
   app.get('/api/map/:kind/:z/:x/:y', uncounted, async (request, reply) => {
-    const { bytes, etag } = await withTransaction(deps, bearer(request.headers), ctx =>
-      readMapTile(ctx, cache, readTileAddress(request.params), readTileFilters(request.query)),
+    const { bytes, etag } = await withTransaction(
+      deps,
+      bearer(request.headers),
+      ctx => readMapTile(ctx, cache, readTileAddress(request.params), readTileFilters(request.query)),
+      { readsOnly: true },
     )
     // The entity tag is the hash of the bytes, so that one company's tile never stands for another's.
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })

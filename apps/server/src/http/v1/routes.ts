@@ -32,8 +32,11 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: `/api/v1${one.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: limits.bodyBytes,
       handler: async (request, reply) => {
-        const answer = await withTransaction(deps, bearer(request.headers), ctx =>
-          one.run(ctx, inputOf(one, request, ctx.viewer.personId, deps)),
+        const answer = await withTransaction(
+          deps,
+          bearer(request.headers),
+          ctx => one.run(ctx, inputOf(one, request, ctx.viewer.personId, deps)),
+          { readsOnly: one.method === 'GET' },
         )
         if (typeof answer === 'function') return (answer as Sending)(request, reply)
         const text = JSON.stringify(answer)

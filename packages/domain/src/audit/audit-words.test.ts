@@ -1,14 +1,20 @@
 import { afterEach, expect, it } from 'vitest'
 import { speak } from '../language/texts.ts'
-import catalogue from '../languages/fr/settings.json' with { type: 'json' }
-import { auditFacts, recordsIn } from './audit-words.ts'
+import first from '../languages/fr/first.json' with { type: 'json' }
+import insights from '../languages/fr/insights.json' with { type: 'json' }
+import notifications from '../languages/fr/notifications.json' with { type: 'json' }
+import settings from '../languages/fr/settings.json' with { type: 'json' }
+import type { AuditAction } from './audit.ts'
+import { auditChanges, auditFacts, recordsIn } from './audit-words.ts'
 
 afterEach(() => speak({ language: 'en', locale: 'en-GB', catalogue: {} }))
+const catalogue = { ...first, ...insights, ...notifications, ...settings }
 const inFrench = () => speak({ language: 'fr', locale: 'fr', catalogue })
 
 const names: Record<string, string> = { 'template 7': 'Mangrove planting', 'project 3': 'Mida Creek' }
-const facts = (detail: Record<string, unknown>) =>
-  auditFacts(detail, (kind, id) => names[`${kind} ${id}`]).map(({ label, value }) =>
+const nameOf = (kind: string, id: string) => names[`${kind} ${id}`]
+const facts = (detail: Record<string, unknown>, action: AuditAction = 'task.export') =>
+  auditFacts(action, detail, nameOf).map(({ label, value }) =>
     // French has no-break spaces before colons and semicolons.
     `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' '),
   )
@@ -39,13 +45,13 @@ const filters = {
 
 it('Filters name records and have the labels of the feed, in the language of the reader', () => {
   expect(facts({ filters })).toEqual([
-    'Filters: Template: Mangrove planting, #8; Project: Mida Creek; Arrived: From: 2026-11-01, Until: 2026-11-30; ' +
+    'Filters: Template: Mangrove planting, #8; Project: Mida Creek; Arrived: From: 01/11/2026, Until: 30/11/2026; ' +
       'Group: Except: #5; Unanswered messages: Yes',
   ])
   inFrench()
   expect(facts({ filters })).toEqual([
-    'Filtres: Modèle : Mangrove planting et #8; Projet : Mida Creek; Arrivée : À partir de : 2026-11-01 et ' +
-      'Jusqu’à : 2026-11-30; Groupe : Sauf : #5; Messages sans réponse : Oui',
+    'Filtres: Modèle : Mangrove planting et #8; Projet : Mida Creek; Arrivée : À partir de : 01/11/2026 et ' +
+      'Jusqu’à : 30/11/2026; Groupe : Sauf : #5; Messages sans réponse : Oui',
   ])
 })
 
@@ -62,4 +68,59 @@ it('The names of all records in filters and in what a public link shows are look
   expect(facts({ shows })).toEqual([
     'Shows: Kind: Chart; Chart: Template: Mangrove planting, Question: species, Limited to: Project: Mida Creek',
   ])
+})
+
+/** Details whose values are codes, with what English and French say. */
+const coded: [AuditAction, Record<string, unknown>, string, string][] = [
+  [
+    'public-link.create',
+    {
+      shows: {
+        kind: 'chart',
+        chart: {
+          measure: 'distribution',
+          step: 'month',
+          split: 'group',
+          only: { status: 'COMPLETED', arrivedFrom: '2026-11-01' },
+        },
+        type: 'bar',
+        counted: 'latest',
+      },
+      coarseness: 'km10',
+    },
+    'Shows: Kind: Chart; Chart: Measure: How often each answer was given, Time step: Month, Split by: Group, ' +
+      'Limited to: Status: Approved, Arrived from: 01/11/2026; Type: Bar; ' +
+      'Counted: Latest versions, including rejected | Coarseness: Cells of about 10 km',
+    'Montre: Type : Graphique; Graphique : Mesure : Combien de fois chaque réponse a été donnée, ' +
+      'Intervalle de temps : Mois, Réparti par : Groupe et Limité à : Statut : Approuvé et Arrivée à partir du : 01/11/2026; ' +
+      'Type : Barres; Comptés : Dernières versions, rejetées comprises | Finesse: Cases d’environ 10 km',
+  ],
+  ['project.update', { status: 'COMPLETED' }, 'Status: Completed', 'Statut: Terminé'],
+  ['template.update', { status: 'deactivated' }, 'Status: Off', 'Statut: Désactivé'],
+  [
+    'task.export',
+    { format: 'photos', layout: { titles: 'names', answers: 'both', language: 'fr' } },
+    'Format: Photos | Columns of the file: Column titles: Names; Answers: Both; Language: French',
+    'Format: Photos | Colonnes du fichier: Titres des colonnes : Noms; Réponses : Les deux; Langue : français',
+  ],
+  ['inbox.update-settings', { byMail: ['mention'] }, 'By email: A colleague mentions me', 'Par e-mail: Un collègue me mentionne'],
+  ['company.update-automatic-messages', { kind: 'DC_INACTIVITY' }, 'Kind: Inactivity', 'Type: Inactivité'],
+]
+
+it.for(coded)('The codes in %s are in the words of the screens', ([action, detail, english, french]) => {
+  expect(facts(detail, action).join(' | ')).toBe(english)
+  inFrench()
+  expect(facts(detail, action).join(' | ')).toBe(french)
+})
+
+it('What people wrote stays as they wrote it, even if it reads like a code', () => {
+  expect(facts({ reason: 'distribution', note: 'ACTIVE' })).toEqual(['Reason: distribution', 'Note: ACTIVE'])
+})
+
+it('Changed days are written as the reader writes them, and as they are stored in files', () => {
+  const detail = { before: { startDate: null }, after: { startDate: '2026-11-03' }, changed: ['startDate'] }
+  const [change] = auditChanges('project.update', detail, nameOf)
+  expect(change).toEqual({ label: 'Start date', before: null, after: '03/11/2026' })
+  const [stored] = auditChanges('project.update', detail, nameOf, day => day)
+  expect(stored?.after).toBe('2026-11-03')
 })

@@ -1,6 +1,8 @@
 import { scopesByNoun, verbText } from '../account/scope-words.ts'
+import { languageName } from '../language/language-names.ts'
 import { listed } from '../language/listed.ts'
-import { textOf } from '../language/texts.ts'
+import { spoken, textOf } from '../language/texts.ts'
+import { auditCodes } from '../messages/audit-codes-en.ts'
 import {
   type AuditField,
   auditActionLabels,
@@ -8,7 +10,12 @@ import {
   auditSubjectLabels,
   auditValueTexts as texts,
 } from '../messages/audit-en.ts'
+import { countingLabel } from '../messages/counted-reports-en.ts'
 import { taskStatusLabel } from '../messages/en.ts'
+import { exportTexts } from '../messages/export-en.ts'
+import { inboxKindLabel } from '../messages/inbox-kinds-en.ts'
+import { genderLabel } from '../messages/people-en.ts'
+import { coarsenessLabel } from '../messages/public-link-en.ts'
 import { roleLabel } from '../messages/role-en.ts'
 import { teamTexts } from '../messages/staff-en.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
@@ -48,6 +55,7 @@ const refersTo: Record<string, AuditSubject> = {
 }
 /** The fields by the names that filters and layouts of the API have for them. */
 const fieldOfName: Record<string, AuditField> = {
+  answers: 'answer',
   baorider: 'collectorId',
   category: 'tagId',
   community: 'groupId',
@@ -59,6 +67,8 @@ const fieldOfName: Record<string, AuditField> = {
   gte: 'from',
   lte: 'to',
   notIn: 'not',
+  or: 'anyOf',
+  task_definition: 'projectTemplateId',
   task_type: 'templateId',
   task_type_version: 'version',
   un_sdg: 'sdgId',
@@ -71,9 +81,34 @@ const noValue = (field: string) => (field === 'inProjects' ? teamTexts.wholeComp
 
 /** What is shown elsewhere in the line, or says nothing to people. */
 const silent = new Set(['before', 'after', 'changed', 'call', 'webhook', 'digest', 'name', 'title'])
-/** The fields whose values are codes. */
-const coded = new Set(['status', 'role', 'gender', 'type', 'kind', 'schedule', 'from', 'to'])
-const codeLabels = [roleLabel, taskStatusLabel, auditSubjectLabels]
+/** The words of the fields whose values are codes. The first group with the code counts. */
+const codeLabels: Record<string, readonly object[]> = {
+  status: [taskStatusLabel, auditCodes.status],
+  projectStatus: [auditCodes.projectStatus, auditCodes.status],
+  from: [taskStatusLabel, roleLabel],
+  to: [taskStatusLabel, roleLabel],
+  role: [roleLabel],
+  gender: [genderLabel],
+  type: [auditCodes.type],
+  kind: [auditCodes.kind, auditSubjectLabels],
+  recur: [auditCodes.recur],
+  every: [auditCodes.every],
+  step: [auditCodes.step],
+  split: [auditSubjectLabels, auditCodes.split],
+  measure: [auditCodes.measure],
+  counted: [countingLabel],
+  coarseness: [coarsenessLabel],
+  format: [auditCodes.format],
+  collectors: [auditCodes.collectors],
+  by: [auditCodes.by],
+  byMail: [inboxKindLabel],
+  byPush: [inboxKindLabel],
+}
+/** The words of what a file has above its columns, and in its cells. */
+const layoutLabels: Record<string, Record<string, { label: string }>> = {
+  titles: exportTexts.titlesAre,
+  answer: exportTexts.answersAre,
+}
 
 type Detail = Record<string, unknown>
 /** Returns the name of a record; undefined if it has none, or is gone. */
@@ -96,31 +131,58 @@ function idsIn(value: unknown): string[] {
 
 const isId = (value: unknown) => /^\d+$/.test(String(value))
 
-/** The changes of a line in words, and what was changed without a value that is short enough to be kept. */
-export function auditChanges(action: AuditAction, detail: Detail, nameOf: NameOf): AuditChange[] {
+/** What the words of a line are made with. */
+interface Wording {
+  action: AuditAction
+  nameOf: NameOf
+  dayOf: (day: string) => string
+}
+
+/** A day as the reader writes it. */
+function shownDay(day: string): string {
+  const format = { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(spoken().locale, format).format(new Date(day))
+}
+
+/**
+ * The changes of a line in words, and what was changed without a value that is short enough to be kept.
+ * @param dayOf how days are written; files have them as they are stored
+ */
+export function auditChanges(
+  action: AuditAction,
+  detail: Detail,
+  nameOf: NameOf,
+  dayOf = shownDay,
+): AuditChange[] {
+  const wording = { action, nameOf, dayOf }
   const [before, after] = [parts(detail.before), parts(detail.after)]
   const shown = (field: string) => ({
     label: auditFieldLabel(field),
-    before: inWords(field, before[field], nameOf) ?? noValue(field),
-    after: inWords(field, after[field], nameOf) ?? noValue(field),
+    before: inWords(field, before[field], wording) ?? noValue(field),
+    after: inWords(field, after[field], wording) ?? noValue(field),
   })
   const changes = Object.keys(after).map(shown)
   // Decisions say the status before and after by themselves.
   if (action.startsWith('task.') && typeof detail.from === 'string' && typeof detail.to === 'string')
     changes.push({
       label: texts.status,
-      before: inWords('status', detail.from, nameOf),
-      after: inWords('status', detail.to, nameOf),
+      before: inWords('status', detail.from, wording),
+      after: inWords('status', detail.to, wording),
     })
   return changes
 }
 
-/** What a line says besides its changes. */
-export function auditFacts(detail: Detail, nameOf: NameOf): AuditFact[] {
+/** What a line says besides its changes. @param dayOf see `auditChanges` */
+export function auditFacts(
+  action: AuditAction,
+  detail: Detail,
+  nameOf: NameOf,
+  dayOf = shownDay,
+): AuditFact[] {
   const after = parts(detail.after)
   const facts = Object.entries(detail).flatMap(([field, value]) => {
     if (silent.has(field) || field in after || field === 'from' || field === 'to') return []
-    const text = inWords(field, value, nameOf)
+    const text = inWords(field, value, { action, nameOf, dayOf })
     return text === null ? [] : { label: auditFieldLabel(field), value: text }
   })
   const changed = Array.isArray(detail.changed) ? detail.changed.map(String) : []
@@ -129,18 +191,18 @@ export function auditFacts(detail: Detail, nameOf: NameOf): AuditFact[] {
 }
 
 /** @param isInner true within another value, whose parts are already separated by semicolons */
-function inWords(field: string, value: unknown, nameOf: NameOf, isInner = false): string | null {
+function inWords(field: string, value: unknown, wording: Wording, isInner = false): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (field === 'scopes' && Array.isArray(value)) return scopesInWords(value.map(String))
   if (Array.isArray(value))
-    return value.length ? listed(value.map(one => inWords(field, one, nameOf) ?? '–')) : null
+    return value.length ? listed(value.map(one => inWords(field, one, wording) ?? '–')) : null
   const kind = refersTo[field]
-  if (kind && isId(value)) return nameOf(kind, String(value)) ?? `#${value}`
+  if (kind && isId(value)) return wording.nameOf(kind, String(value)) ?? `#${value}`
   if (typeof value === 'object') {
     const inner = Object.entries(value).flatMap(([name, one]) => {
       const isTest = wordless.has(name) || name === 'notIn'
-      const text = inWords(isTest ? field : fieldOf(name), one, nameOf, true)
+      const text = inWords(isTest ? field : fieldOf(name), one, wording, true)
       if (text === null) return []
       return wordless.has(name)
         ? text
@@ -149,11 +211,26 @@ function inWords(field: string, value: unknown, nameOf: NameOf, isInner = false)
     if (inner.length === 0) return null
     return isInner ? listed(inner) : inner.join('; ')
   }
-  const text = String(value)
-  if (field === 'action') return auditActionLabels[text as AuditAction] ?? text
-  if (!coded.has(field)) return text
-  const label = codeLabels.map(labels => textOf(labels, text)).find(found => found !== null) ?? text
-  return label.charAt(0).toUpperCase() + label.slice(1).toLowerCase().replaceAll('_', ' ')
+  return codeInWords(field, String(value), wording) ?? String(value)
+}
+
+/** The words of a code, a language or a day; null for what people wrote. */
+function codeInWords(field: string, code: string, { action, dayOf }: Wording): string | null {
+  if (field === 'action') return textOf(auditActionLabels, code)
+  if (field === 'language' || field === 'languages') return languageName(code)
+  const ofFile = layoutLabels[field]?.[code]
+  if (ofFile) return ofFile.label
+  // Projects and reports have statuses of the same names.
+  const own = field === 'status' && action.startsWith('project.') ? 'projectStatus' : field
+  const label = (codeLabels[own] ?? []).map(labels => textOf(labels, code)).find(found => found !== null)
+  if (label) return label === label.toUpperCase() ? inSentenceCase(label) : label
+  return /^\d{4}-\d\d-\d\d$/.test(code) ? dayOf(code) : null
+}
+
+/** Labels of badges are in capitals. */
+function inSentenceCase(label: string): string {
+  const { locale } = spoken()
+  return label.charAt(0) + label.slice(1).toLocaleLowerCase(locale)
 }
 
 /** The permissions of an API key as the settings show them. */

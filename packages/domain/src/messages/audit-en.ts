@@ -339,6 +339,7 @@ const fieldLabels = defineTexts('settings/audit-fields', {
   action: 'Action',
   amount: 'Amount',
   answer: 'Answers',
+  anyOf: 'Any of',
   arrivedAt: 'Arrived',
   arrivedFrom: 'Arrived from',
   arrivedTo: 'Arrived until',

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { inboxKindLabel } from '@quadrat/domain/messages/inbox-kinds-en'
 import { type InboxKind, inboxKinds } from '@quadrat/domain/notification/inbox'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -92,11 +93,11 @@ function Kinds({ settings, onChange }: Part) {
       <tbody>
         {inboxKinds.map(kind => (
           <tr key={kind}>
-            <th scope="row">{texts.kinds[kind]}</th>
+            <th scope="row">{inboxKindLabel[kind]}</th>
             {ways.map(way => (
               <td key={way}>
                 <Checkbox
-                  aria-label={texts.settings.wayAndKind({ way: wayLabel(way), kind: texts.kinds[kind] })}
+                  aria-label={texts.settings.wayAndKind({ way: wayLabel(way), kind: inboxKindLabel[kind] })}
                   checked={settings[way].includes(kind)}
                   onChange={() => toggle(way, kind)}
                 />

@@ -96,12 +96,18 @@ function RecordName({ line: { name, kind, kindLabel, record } }: { line: AuditLi
  */
 function Summary({ line: { changes, facts } }: { line: AuditLine }) {
   const [first] = changes
-  const said = facts.slice(0, factsInSummary).map(({ label, value }) => texts.labelAndValue({ label, value }))
+  const said = facts
+    .slice(0, factsInSummary)
+    .map(({ label, value }) => texts.labelAndValue({ label, value: withTimes(value) }))
   if (!first) return said.length ? <span className={styles.quiet}>{said.join(' · ')}</span> : null
   return (
     <span className={styles.quiet}>
       {changes.length === 1
-        ? texts.change({ label: first.label, before: first.before ?? '–', after: first.after ?? '–' })
+        ? texts.change({
+            label: first.label,
+            before: withTimes(first.before ?? '–'),
+            after: withTimes(first.after ?? '–'),
+          })
         : listOf(
             changes.map(({ label }) => label),
             'unit',
@@ -185,10 +191,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** A value as the log has it; times in the reader's zone. */
+/** A value as the log has it, with times in the reader's zone. Filters have several of them. */
+const withTimes = (text: string) => text.replace(instants, time => fullDate(time))
+
 function Value({ text }: { text: string | null }) {
-  if (text === null) return <span className={styles.quiet}>–</span>
-  return instant.test(text) ? fullDate(text) : text
+  return text === null ? <span className={styles.quiet}>–</span> : withTimes(text)
 }

@@ -122,7 +122,7 @@ async function shown({ tx, viewer }: Context, rows: AuditRow[], limit: number): 
       name: (row.subjectId && nameOf(row.subjectKind, row.subjectId)) ?? nameInDetail(row.detail),
       projectName: (row.projectId && nameOf('project', row.projectId)) || null,
       changes: auditChanges(row.action, row.detail, nameOf),
-      facts: auditFacts(row.detail, nameOf),
+      facts: auditFacts(row.action, row.detail, nameOf),
     })),
   }
 }

@@ -52,9 +52,12 @@ export function auditFile(
   })
 }
 
+/** Files have days in ISO 8601. */
+const asStored = (day: string) => day
+
 function cellsOf(row: AuditFileRow, nameOf: NameOf): Cell[] {
-  const changes = auditChanges(row.action, row.detail, nameOf)
-  const facts = auditFacts(row.detail, nameOf)
+  const changes = auditChanges(row.action, row.detail, nameOf, asStored)
+  const facts = auditFacts(row.action, row.detail, nameOf, asStored)
   return [
     row.id,
     row.at,

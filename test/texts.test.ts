@@ -20,6 +20,7 @@ describe('the checker', () => {
     ['one of two texts', "const a = <p>{isNew ? 'new' : texts.old}</p>"],
     ['a text in backticks', 'const a = <p>{`waiting`}</p>'],
     ['a sentence outside of the page', "const label = 'The phone is full'"],
+    ['a sentence around a value', `max(5, \`Choose \${most} reports at most.\`)`],
     ['a short sentence', "setError('Failed.')"],
   ]
   test.each(stray)('refuses %s', (_, source) => expect(strayTexts('form.tsx', source)).toHaveLength(1))

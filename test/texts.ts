@@ -157,6 +157,13 @@ function isShownIn(parent: Node, key: string, child: Node, isShown: boolean): bo
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText' || node.type === 'Literal')
     return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral') {
+    const parts = (node.quasis as Node[]).map(part => String((part.value as { raw: string }).raw))
+    // The rest is found in its parts.
+    return /^\p{Lu}\p{Ll}+ $/u.test(parts[0] ?? '') && /^ \p{Ll}/u.test(parts[1] ?? '')
+      ? parts.join('a')
+      : null
+  }
   if (node.type === 'TemplateElement') return String((node.value as { raw: string }).raw)
   return null
 }

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
+import { inputTexts } from '#src/platform/input/texts-en.ts'
 
 const timezone = z.string().refine(isTimeZone, { error: () => notificationTexts.timezoneUnknown })
 const channel = z.enum(['TEXT_MESSAGE', 'MAIL'])
@@ -35,7 +36,9 @@ export const notificationSchema = z.object({
   recur: z.enum(recurrences).default('NONE'),
   recipients: z
     .array(idInput)
-    .max(limits.notifications.recipients, `Maximum ${limits.notifications.recipients} recipients`)
+    .max(limits.notifications.recipients, {
+      error: () => inputTexts.maxItems({ max: limits.notifications.recipients }),
+    })
     .default([]),
   groups: z.array(idInput).max(limits.notifications.groups).default([]),
   attachment: idInput.nullable().default(null),

@@ -37,7 +37,7 @@ const counted = z
 const least = z
   .int()
   .min(0)
-  .max(leastReports.max, `Choose ${leastReports.max} reports at most.`)
+  .max(leastReports.max)
   .nullish()
   .transform(one => one ?? leastReports.usual)
 

@@ -12,10 +12,12 @@ import { VideoCarousel } from './video-carousel.tsx'
 interface Props {
   /** What the screen is about: its videos and questions come first. */
   topic: HelpTopic
+  /** True leaves out what is about other screens, which a person who registers cannot open yet. */
+  isShort?: boolean
 }
 
 /** Videos and questions in a narrow panel: what fits the screen, then everything else by category. */
-export function TrainingPanel({ topic }: Props) {
+export function TrainingPanel({ topic, isShort = false }: Props) {
   const training = useQuery(trainingQuery())
   if (training.isPending) return <Skeleton h={280} role="status" aria-label={texts.loading} />
   if (!training.data)
@@ -26,14 +28,21 @@ export function TrainingPanel({ topic }: Props) {
         onRetry={() => training.refetch()}
       />
     )
-  return <PanelTabs key={`${topic.category} ${topic.tag}`} training={training.data} topic={topic} />
+  return (
+    <PanelTabs
+      key={`${topic.category} ${topic.tag}`}
+      training={training.data}
+      topic={topic}
+      isShort={isShort}
+    />
+  )
 }
 
-function PanelTabs({ training, topic }: Props & { training: Training }) {
+function PanelTabs({ training, topic, isShort }: Props & { training: Training }) {
   const videos = helpFor(training.videos, topic)
   const faqs = helpFor(training.faqs, topic)
-  const otherVideos = byCategory(training.videos.filter(one => !videos.includes(one)))
-  const otherFaqs = training.faqs.filter(one => !faqs.includes(one))
+  const otherVideos = isShort ? [] : byCategory(training.videos.filter(one => !videos.includes(one)))
+  const otherFaqs = isShort ? [] : training.faqs.filter(one => !faqs.includes(one))
   return (
     <Tabs defaultValue={videos.length > 0 ? 'videos' : 'faqs'} keepMounted={false} className={styles.tabs}>
       <Tabs.List grow>

@@ -49,7 +49,7 @@ export function QuickHelp({ onNavigate, inShell = true }: Props) {
       <div className={styles.section}>
         <ContactButton label={runtime.appointmentUrl ? texts.appointment : texts.contact} />
       </div>
-      <TrainingPanel topic={helpTopicOf(pathname)} />
+      <TrainingPanel topic={helpTopicOf(pathname)} isShort={!inShell} />
       {inShell && (
         <>
           <Keys title={texts.feedKeys} keys={feedKeys()} />

@@ -131,6 +131,8 @@ export interface TrackRequest {
 export interface DataOption {
   id: string
   value: string
+  /** In other languages, by their tags. */
+  labels?: Readonly<Record<string, string>> | undefined
 }
 
 /** A page of options. `next` is the `cursor` of the next page, null on the last page. */
@@ -192,6 +194,10 @@ export interface FormHost {
    * Returns a page (about 50) of a data list's options, best match first. Rejects if the list cannot be read.
    */
   searchOptions: (search: OptionSearch) => Promise<OptionPage>
+  /** Returns an option of a data list, for its labels; null if the list does not have it. */
+  findOption: (listId: string, optionId: string) => Promise<DataOption | null>
+  /** The languages in which options are shown, the preferred one first. */
+  languages: readonly string[]
   /** The preselected ISO 3166 country of phone numbers; 'KE' (Kenya) by default. */
   defaultCountry?: string
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { searchOptions, storeChanges, storeList } from './lists.ts'
+import { findOption, searchOptions, storeChanges, storeList } from './lists.ts'
 import { store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which rolls failed transactions back.
@@ -27,6 +27,18 @@ test('changed options are found at once, disabled ones are not', async () => {
   expect(await store.lists.get(key)).toEqual({ key, rowVersion: 6, count: 3 })
   await storeChanges(key, { since: 6, rowVersion: 7 }, new Map([['1', 'Mkoko']]))
   expect(await shown('ko')).toEqual(['Mkoko'])
+})
+
+test('options have their labels in other languages, by which they are found', async () => {
+  const well = { ...option(1, 'Well'), labels: { fr: 'Puits', sw: 'Kisima' } }
+  await storeList(key, 3, [[well, option(2, 'Pump')]])
+  const search = (text: string) => searchOptions('1', { listId: '7', text, cursor: null, signal })
+  expect((await search('')).options).toEqual([well, option(2, 'Pump')])
+  for (const text of ['well', 'puits', 'KISI']) expect((await search(text)).options).toEqual([well])
+  expect((await search('fr')).options).toEqual([])
+  expect(await findOption('1', '7', '1')).toEqual(well)
+  expect(await findOption('1', '7', '2')).toEqual(option(2, 'Pump'))
+  expect(await findOption('1', '7', '9')).toBeNull()
 })
 
 test('a renamed list changes only its version', async () => {

@@ -85,9 +85,27 @@ async function fetchChanges(id: string, since: number, call: Call) {
   }
 }
 
+/** Separates the value of an option from its labels in other languages, which are searched with it. */
+const labelSeparator = '\u001e'
+const tagOfLabel = new RegExp(`${labelSeparator}[^${labelSeparator}]*${labelSeparator}`, 'g')
+
+/** An option as one text, so that lists without labels are stored as before. */
+function storedText({ value, labels }: DataOption): string {
+  const all = Object.entries(labels ?? {}).flatMap(([tag, label]) => [tag, label])
+  return [value, ...all].join(labelSeparator)
+}
+
+function optionOf(id: string, text: string): DataOption {
+  const [value = '', ...rest] = text.split(labelSeparator)
+  if (rest.length === 0) return { id, value }
+  const labels: Record<string, string> = {}
+  for (let at = 0; at < rest.length; at += 2) labels[rest[at] ?? ''] = rest[at + 1] ?? ''
+  return { id, value, labels }
+}
+
 function changesOf({ options, off }: Pick<SyncedList, 'options' | 'off'>): Map<string, string | null> {
   return new Map([
-    ...options.map(({ id, value }): [string, string] => [id, value]),
+    ...options.map((option): [string, string] => [option.id, storedText(option)]),
     ...off.map((id): [string, null] => [id, null]),
   ])
 }
@@ -101,7 +119,15 @@ export async function storeList(
   const filled = pages.filter(page => page.length > 0)
   await store.transaction('rw', store.lists, store.listParts, async () => {
     await store.listParts.where({ key }).delete()
-    await store.listParts.bulkPut(filled.map((page, part) => partOf(key, part, page)))
+    await store.listParts.bulkPut(
+      filled.map((page, part) =>
+        partOf(
+          key,
+          part,
+          page.map(option => ({ id: option.id, value: storedText(option) })),
+        ),
+      ),
+    )
     await store.lists.put({ key, rowVersion, count: pages.reduce((sum, page) => sum + page.length, 0) })
   })
   evict(key)
@@ -163,10 +189,17 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   const start = Number(search.cursor ?? 0)
   const options: DataOption[] = []
   for (const index of last.found.slice(start, start + pageSize)) {
-    options.push({ id: list.ids[index] ?? '', value: list.values[index] ?? '' })
+    options.push(optionOf(list.ids[index] ?? '', list.values[index] ?? ''))
   }
   const end = start + pageSize
   return { options, next: end < last.found.length ? String(end) : null }
+}
+
+/** Returns an option from the store; null if it is not in the list. @throws Error as `searchOptions` */
+export async function findOption(companyId: string, listId: string, id: string): Promise<DataOption | null> {
+  const { ids, values } = await openList(listKey(companyId, listId))
+  const at = ids.indexOf(id)
+  return at === -1 ? null : optionOf(id, values[at] ?? '')
 }
 
 async function openList(key: string): Promise<OpenList> {
@@ -191,7 +224,7 @@ async function openList(key: string): Promise<OpenList> {
 
 /** Folds the whole list as one text, because folding 100,000 texts takes several times as long. */
 function foldedOf(list: OpenList): string[] {
-  list.folded ??= fold(list.values.join(separator)).split(separator)
+  list.folded ??= fold(list.values.join(separator)).replaceAll(tagOfLabel, ' ').split(separator)
   return list.folded
 }
 

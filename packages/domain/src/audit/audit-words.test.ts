@@ -103,7 +103,12 @@ const coded: [AuditAction, Record<string, unknown>, string, string][] = [
     'Format: Photos | Columns of the file: Column titles: Names; Answers: Both; Language: French',
     'Format: Photos | Colonnes du fichier: Titres des colonnes : Noms; Réponses : Les deux; Langue : français',
   ],
-  ['inbox.update-settings', { byMail: ['mention'] }, 'By email: A colleague mentions me', 'Par e-mail: Un collègue me mentionne'],
+  [
+    'inbox.update-settings',
+    { byMail: ['mention'] },
+    'By email: A colleague mentions me',
+    'Par e-mail: Un collègue me mentionne',
+  ],
   ['company.update-automatic-messages', { kind: 'DC_INACTIVITY' }, 'Kind: Inactivity', 'Type: Inactivité'],
 ]
 

@@ -82,7 +82,7 @@ const noValue = (field: string) => (field === 'inProjects' ? teamTexts.wholeComp
 /** What is shown elsewhere in the line, or says nothing to people. */
 const silent = new Set(['before', 'after', 'changed', 'call', 'webhook', 'digest', 'name', 'title'])
 /** The words of the fields whose values are codes. The first group with the code counts. */
-const codeLabels: Record<string, readonly object[]> = {
+const codeLabels = (): Record<string, readonly object[]> => ({
   status: [taskStatusLabel, auditCodes.status],
   projectStatus: [auditCodes.projectStatus, auditCodes.status],
   from: [taskStatusLabel, roleLabel],
@@ -103,12 +103,12 @@ const codeLabels: Record<string, readonly object[]> = {
   by: [auditCodes.by],
   byMail: [inboxKindLabel],
   byPush: [inboxKindLabel],
-}
+})
 /** The words of what a file has above its columns, and in its cells. */
-const layoutLabels: Record<string, Record<string, { label: string }>> = {
+const layoutLabels = (): Record<string, Record<string, { label: string }>> => ({
   titles: exportTexts.titlesAre,
   answer: exportTexts.answersAre,
-}
+})
 
 type Detail = Record<string, unknown>
 /** Returns the name of a record; undefined if it has none, or is gone. */
@@ -218,11 +218,11 @@ function inWords(field: string, value: unknown, wording: Wording, isInner = fals
 function codeInWords(field: string, code: string, { action, dayOf }: Wording): string | null {
   if (field === 'action') return textOf(auditActionLabels, code)
   if (field === 'language' || field === 'languages') return languageName(code)
-  const ofFile = layoutLabels[field]?.[code]
+  const ofFile = layoutLabels()[field]?.[code]
   if (ofFile) return ofFile.label
   // Projects and reports have statuses of the same names.
   const own = field === 'status' && action.startsWith('project.') ? 'projectStatus' : field
-  const label = (codeLabels[own] ?? []).map(labels => textOf(labels, code)).find(found => found !== null)
+  const label = (codeLabels()[own] ?? []).map(labels => textOf(labels, code)).find(found => found !== null)
   if (label) return label === label.toUpperCase() ? inSentenceCase(label) : label
   return /^\d{4}-\d\d-\d\d$/.test(code) ? dayOf(code) : null
 }

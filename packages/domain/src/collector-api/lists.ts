@@ -34,7 +34,10 @@ export const optionsQuerySchema = z.object({
  */
 export const listOptionsSchema = z.object({
   rowVersion: z.int(),
-  options: z.array(z.object({ id: wireId, value: z.string() })),
+  /** `labels` are those in other languages than the value, by tag. */
+  options: z.array(
+    z.object({ id: wireId, value: z.string(), labels: z.optional(z.record(z.string(), z.string())) }),
+  ),
   next: z.nullable(z.string()),
 })
 /** A page of options. */

@@ -1,5 +1,8 @@
 import { isListAnswer } from '@quadrat/domain/answer/answers'
-import { useRef, useState } from 'react'
+import { itemLabel } from '@quadrat/domain/template/list-labels'
+import { useEffect, useRef, useState } from 'react'
+import type { DataOption } from '#src/contract.ts'
+import { useHost } from '#src/parts/host.tsx'
 import { Icon } from '#src/parts/icons.tsx'
 import { OptionSheet } from '#src/parts/option-sheet.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -12,6 +15,7 @@ export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldPr
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const chosen = isListAnswer(answer) ? answer : undefined
+  const label = useLabel(field.listId, chosen)
   return (
     <>
       <button
@@ -26,7 +30,7 @@ export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldPr
         onClick={() => setOpen(true)}
       >
         <span id={`${ids.input}-value`} dir="auto" className={chosen ? undefined : 'qf-placeholder'}>
-          {chosen?.value ?? texts.list.open}
+          {label ?? texts.list.open}
         </span>
         <Icon name="search" />
       </button>
@@ -44,4 +48,24 @@ export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldPr
       )}
     </>
   )
+}
+
+/** Returns the label of the chosen option in the language of the form; its value until it is known. */
+function useLabel(listId: string, chosen: { optionId: string; value: string } | undefined) {
+  const { findOption, languages } = useHost()
+  const [found, setFound] = useState<DataOption | null>(null)
+  const id = chosen?.optionId
+  useEffect(() => {
+    let isOpen = true
+    // Without the list the answer is shown as it was given.
+    if (id !== undefined)
+      findOption(listId, id).then(
+        option => isOpen && setFound(option),
+        () => {},
+      )
+    return () => {
+      isOpen = false
+    }
+  }, [findOption, listId, id])
+  return found && found.id === id ? itemLabel(found, languages) : chosen?.value
 }

@@ -194,6 +194,27 @@ describe('a data list', () => {
     await expect.element(page.getByRole('button', { name: 'The data-list Plot 110' })).toHaveFocus()
   })
 
+  test('shows its options in the language of the form, and keeps what they are in the list', async () => {
+    const well = { id: '1', value: 'Well', labels: { fr: 'Puits' } }
+    const pump = { id: '2', value: 'Pump' }
+    const form = mount({
+      fields,
+      host: {
+        searchOptions: async () => ({ options: [well, pump], next: null }),
+        findOption: async (_, id) => (id === '1' ? well : null),
+        languages: ['fr'],
+      },
+    })
+    await page.getByRole('button', { name: /The data-list/ }).click()
+    await expect.element(page.getByRole('option', { name: 'Pump' })).toBeVisible()
+    await page.getByRole('option', { name: 'Puits' }).click()
+    expect(form.answers()).toEqual({ 'data-list': { optionId: '1', value: 'Well' } })
+    await expect.element(page.getByRole('button', { name: 'The data-list Puits' })).toBeVisible()
+    await page.getByRole('button', { name: 'The data-list Puits' }).click()
+    await page.getByRole('option', { name: 'Pump' }).click()
+    await expect.element(page.getByRole('button', { name: 'The data-list Pump' })).toBeVisible()
+  })
+
   test('loads page by page and closes without a choice', async () => {
     const form = mount({ fields, host: { searchOptions } })
     const opener = page.getByRole('button', { name: /The data-list/ })

@@ -1,6 +1,8 @@
+import { itemLabel } from '@quadrat/domain/template/list-labels'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DataOption } from '#src/contract.ts'
 import { Button } from './button.tsx'
+import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { texts } from './texts-en.ts'
@@ -136,6 +138,7 @@ interface OptionsProps {
 }
 
 function Options({ id, options, chosenId, active, onChoose }: OptionsProps) {
+  const { languages } = useHost()
   return options.map((option, index) => (
     // The search input handles the keys, because it keeps the focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -149,7 +152,7 @@ function Options({ id, options, chosenId, active, onChoose }: OptionsProps) {
       className="qf-option"
       onClick={() => onChoose(option)}
     >
-      <span dir="auto">{option.value}</span>
+      <span dir="auto">{itemLabel(option, languages)}</span>
       {option.id === chosenId && <Icon name="check" />}
     </div>
   ))

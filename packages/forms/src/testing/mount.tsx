@@ -40,6 +40,8 @@ export const quietHost: FormHost = {
   now: () => new Date('2026-11-21T11:05:30Z'),
   timezone: 'Africa/Nairobi',
   searchOptions: async () => ({ options: [], next: null }),
+  findOption: async () => null,
+  languages: ['en'],
 }
 
 interface Mounted {

@@ -34,7 +34,6 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const [, go] = useLocation()
   const draft = useDraft(report)
   const maxBytes = useWork(person.id)?.work.mediaBytes ?? mediaBytes.usual
-  const host = useHost(person, report.clientId, draft, maxBytes)
   const form = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -42,6 +41,8 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const { template, problem } = report
   const { languages } = template
   const [tag, setTag] = useState(() => languages && chooseTag(languages, formTags()))
+  const wanted = useMemo(() => (tag ? [tag] : formTags()), [tag])
+  const host = useHost(person, report.clientId, draft, maxBytes, wanted)
   const shown = useMemo(() => (tag ? inLanguage(template, tag) : template), [template, tag])
   const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)

@@ -3,7 +3,7 @@ import type { Position } from '@quadrat/domain/task/submission'
 import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
-import { searchOptions } from '#src/offline/lists.ts'
+import { findOption, searchOptions } from '#src/offline/lists.ts'
 import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
@@ -27,12 +27,14 @@ interface Host extends FormHost {
  * Returns the services of this phone for a form.
  * @param clientId the id of the report
  * @param mediaBytes the largest recording or video that the server takes
+ * @param languages those of the form, the preferred one first
  */
 export function useHost(
   person: Person,
   clientId: string,
   { flush: beforeCapture, begin }: Pick<Draft, 'flush' | 'begin'>,
   mediaBytes: number,
+  languages: readonly string[],
 ): Host {
   const best = useRef<Position | null>(null)
   // The same for as long as the form is open: another one would end a recording.
@@ -100,7 +102,9 @@ export function useHost(
           if (!search.signal.aborted) console.warn(error)
           throw error
         }),
+      findOption: (listId, id) => findOption(person.company.id, listId, id),
+      languages,
     }),
-    [person, beforeCapture, recordings, mediaBytes],
+    [person, beforeCapture, recordings, mediaBytes, languages],
   )
 }

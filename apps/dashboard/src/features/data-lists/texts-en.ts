@@ -74,6 +74,8 @@ export const texts = defineTexts('data-lists/lists', {
     isTaken: 'This item is already in the list, perhaps archived.',
     taken: 'This item is already in the list.',
     edit: 'Edit {item}',
+    addLanguage: 'Add a language',
+    label: '{language}: {label}',
     deactivate: 'Deactivate',
     activate: 'Activate',
     deactivateOf: 'Deactivate {item}',
@@ -100,6 +102,7 @@ export const texts = defineTexts('data-lists/lists', {
     chooseColumn: 'Choose a column',
     noColumn: 'Choose the column with the items.',
     items: '{count, plural, one {# item} other {# items}}',
+    labels: 'With labels in {languages}.',
     itemsOf:
       '{count, plural, one {# item} other {# items}}, {skipped, plural, one {# empty row} other {# empty rows}} skipped',
     submit: 'Import items',

@@ -1,11 +1,12 @@
 import type { MediaRef, PhotoRef } from '@quadrat/domain/answer/answers'
 import type { MediaKind } from '@quadrat/domain/answer/media'
 import { acceptedFiles, mediaLimit, mediaTypeFor } from '@quadrat/domain/answer/media-types'
+import { spoken } from '@quadrat/domain/language/texts'
 import { limits } from '@quadrat/domain/limits'
 import type { CapturedMedia, CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
 import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
-import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { findOption, findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 import { uploadFiles } from '#src/shared/upload/upload.ts'
 import { photoRefOf } from './desk-report.api.ts'
@@ -77,6 +78,8 @@ export function deskHost(
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     searchOptions: ({ listId, text, cursor, signal }) =>
       findOptions(listId, text.trim(), Number(cursor ?? 0), signal),
+    findOption,
+    languages: [spoken().language],
   }
 }
 

@@ -56,6 +56,8 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const newest = useRef(draft)
   newest.current = draft
   const whyHidden = useCallback((field: Field) => reasonOf(newest.current, field.id), [])
+  // Options of data lists are in the language of the preview.
+  const shownHost = useMemo(() => (tag ? { ...host, languages: [tag] } : host), [host, tag])
   const moment = { now: host.now(), timezone: host.timezone }
   const { answered, total } = formProgress(rules, value, moment)
 
@@ -111,7 +113,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
               ref={form}
               rules={rules}
               value={value}
-              host={host}
+              host={shownHost}
               onChange={fill}
               whyHidden={showsHidden ? whyHidden : undefined}
               gradual

@@ -1,6 +1,7 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { MediaKind } from '@quadrat/domain/answer/media'
 import { acceptedFiles, mediaBytes, mediaLimit, mediaTypeOf } from '@quadrat/domain/answer/media-types'
+import { spoken } from '@quadrat/domain/language/texts'
 import { limits } from '@quadrat/domain/limits'
 import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import {
@@ -12,7 +13,7 @@ import {
   type RecordingStore,
   type TrackRequest,
 } from '@quadrat/forms/contract'
-import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { findOption, findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
 /** The phone's services for a form, in memory only: nothing of a preview leaves this page. */
@@ -56,6 +57,8 @@ export function previewHost(): PreviewHost {
       if (listId === '0') return { options: [], next: null }
       return findOptions(listId, text.trim(), Number(cursor ?? 0), signal)
     },
+    findOption: async (listId, id) => (listId === '0' ? null : findOption(listId, id)),
+    languages: [spoken().language],
     dispose() {
       for (const url of addresses.values()) URL.revokeObjectURL(url)
       addresses.clear()

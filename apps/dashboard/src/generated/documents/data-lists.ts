@@ -16,6 +16,7 @@ export const DataListsDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   name
   status
+  columns
   itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<DataListsQuery, DataListsQueryVariables>;
@@ -30,6 +31,7 @@ export const DataListByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   name
   status
+  columns
   itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<DataListByIdQuery, DataListByIdQueryVariables>;
@@ -52,6 +54,7 @@ export const DataListItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     data {
       id
       value
+      columns
       status
       createdAt
     }
@@ -63,6 +66,7 @@ export const AllDataListItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
   dataListOptions(filters: $filters, pagination: $pagination, orderBy: $orderBy) {
     data {
       value
+      columns
       status
       createdAt
     }
@@ -80,6 +84,7 @@ export const CreateDataListDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   name
   status
+  columns
   itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<CreateDataListMutation, CreateDataListMutationVariables>;
@@ -94,6 +99,7 @@ export const UpdateDataListDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   name
   status
+  columns
   itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<UpdateDataListMutation, UpdateDataListMutationVariables>;

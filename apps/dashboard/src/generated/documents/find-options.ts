@@ -12,6 +12,7 @@ export const FormOptionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     data {
       id
       value
+      columns
     }
   }
 }

@@ -1,4 +1,10 @@
-import { FormOptionsDocument } from '#src/generated/graphql.ts'
+import { languageOfColumn } from '@quadrat/domain/template/list-labels'
+import type { DataOption } from '@quadrat/forms/contract'
+import {
+  type DataListOptionFiltersInput,
+  FormOptionsDocument,
+  type FormOptionsQuery,
+} from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 
 /** Options per page in the option sheet of a form. */
@@ -11,8 +17,39 @@ export async function findOptions(listId: string, text: string, start: number, s
     status: { eq: 'active' as const },
     ...(text !== '' && { value: { contains: text } }),
   }
-  const page = { start, limit: optionsPage }
-  const { dataListOptions } = await graphql(FormOptionsDocument, { filters, pagination: page }, signal)
-  const options = dataListOptions.data
+  const options = await optionsOf(filters, { start, limit: optionsPage }, signal)
   return { options, next: options.length < optionsPage ? null : String(start + optionsPage) }
+}
+
+/** An option of a data list, enabled or not; null if the list does not have it. */
+export async function findOption(listId: string, id: string): Promise<DataOption | null> {
+  const filters = { data_list: { eq: listId }, id: { eq: id } }
+  return (await optionsOf(filters, { start: 0, limit: 1 }))[0] ?? null
+}
+
+async function optionsOf(
+  filters: DataListOptionFiltersInput,
+  pagination: { start: number; limit: number },
+  signal?: AbortSignal,
+): Promise<DataOption[]> {
+  const { dataListOptions } = await graphql(FormOptionsDocument, { filters, pagination }, signal)
+  return dataListOptions.data.map(shownOption)
+}
+
+function shownOption({
+  id,
+  value,
+  columns,
+}: FormOptionsQuery['dataListOptions']['data'][number]): DataOption {
+  return { id, value, labels: itemLabels(columns) }
+}
+
+/** The labels of an item in other languages, of its columns. */
+export function itemLabels(columns: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(columns) as Record<string, string>).flatMap(([name, text]) => {
+      const tag = languageOfColumn(name)
+      return tag === null ? [] : [[tag, text] as const]
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { labelOf } from '#src/features/data-list/data-list.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 
@@ -14,7 +15,7 @@ export async function namesOf(
     project: sql`select id, name from projects`,
     group: sql`select id, name from groups`,
     collector: sql`select id, first_name || ' ' || last_name as name from people`,
-    option: sql`select id, value as name from data_list_options`,
+    option: sql`select id, coalesce(${labelOf(sql`columns`)}, value) as name from data_list_options`,
   }[what]
   const { rows } = await tx.execute<{ id: string; name: string }>(
     sql`select id::text as id, name from (${source} where company_id = ${companyId} and id = any(${`{${ids.join(',')}}`}::bigint[])) one`,

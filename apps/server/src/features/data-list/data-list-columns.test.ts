@@ -53,6 +53,17 @@ describe('The columns of a data list', () => {
     expect((await list()).columns).toEqual(['region', 'district', 'ward'])
   })
 
+  it('have labels in other languages, which are named by the tag of the language', async () => {
+    const { send, items, list } = await withList()
+    const label = 'x'.repeat(500)
+    const columns = [{ 'label::French (fr)': 'Puits', 'label::sw': label }]
+    expect(await send({ values: ['Well'], columns })).toMatchObject({ created: 1 })
+    expect((await items())[0]?.columns).toEqual({ 'label::fr': 'Puits', 'label::sw': label })
+    expect((await list()).columns).toEqual(['label::fr', 'label::sw'])
+    for (const wrong of [{ 'label::Klingonian': 'x' }, { 'label::fr': 'x'.repeat(501) }])
+      expect((await send({ values: ['Pump'], columns: [wrong] })).code).toBe('input.invalid')
+  })
+
   it('stay as they are in items that the list has already, and in a repeat of an import', async () => {
     const { send, items, list } = await withList()
     const body = { values: ['Mida'], columns: [{ region: 'Kilifi' }], clientId: randomUUID() }

@@ -1,6 +1,9 @@
+import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { Problem } from '@quadrat/domain/problem'
-import { columnLimits, isColumnName } from '@quadrat/domain/template/choice-columns'
+import { columnLimits } from '@quadrat/domain/template/choice-columns'
+import { listColumn } from '@quadrat/domain/template/list-columns'
+import { languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { z } from 'zod'
 
 const { columns: most, textCharacters } = columnLimits
@@ -11,13 +14,21 @@ const { columns: most, textCharacters } = columnLimits
  */
 export const itemColumnsSchema = z
   .record(
-    z.string().refine(isColumnName, { error: () => dataListTexts.columnNameWrong }),
-    z
-      .string()
-      .trim()
-      .max(textCharacters, { error: () => dataListTexts.columnTextTooLong({ most: textCharacters }) }),
+    z.string().refine(name => listColumn(name) !== null, { error: () => dataListTexts.columnNameWrong }),
+    z.string().trim(),
   )
-  .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
+  .superRefine((texts, context) => {
+    for (const [name, text] of Object.entries(texts)) {
+      // A label may be as long as the item itself.
+      const most = languageOfColumn(name) === null ? textCharacters : limits.dataListItemCharacters
+      if (text.length > most)
+        context.addIssue({ code: 'custom', message: dataListTexts.columnTextTooLong({ most }), path: [name] })
+    }
+  })
+  .transform(texts => {
+    const filled = Object.entries(texts).filter(([, text]) => text !== '')
+    return Object.fromEntries(filled.map(([name, text]) => [listColumn(name) ?? name, text]))
+  })
 
 /**
  * The names of a list's columns after a change of items: those that it has, then the new ones.

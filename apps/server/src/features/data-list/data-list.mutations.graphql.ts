@@ -12,7 +12,7 @@ import {
 } from './data-list-options.actions.ts'
 import { companyDataLists, optionList } from './data-list-page.queries.ts'
 
-const columnsText = 'A map of additional column names to texts.'
+const columnsText = 'A map of additional column names to texts; `label::fr` is the label in French.'
 /** Columns as they were sent. The actions check them. */
 type Columns = Record<string, string>
 

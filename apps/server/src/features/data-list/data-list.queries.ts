@@ -1,4 +1,15 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
+import { spoken } from '@quadrat/domain/language/texts'
+import { labelColumn } from '@quadrat/domain/template/list-labels'
+import {
+  and,
+  eq,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -154,6 +165,26 @@ export function updateOptionRow(
   set: Partial<DataListOptionRow>,
 ): Promise<DataListOptionRow> {
   return updateRow(tx, dataListOptions, companyId, id, set)
+}
+
+/**
+ * The label of an option in the language that is spoken, of any region; null if it has none.
+ * @param columns those of the option
+ */
+export function labelOf(columns: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select c.label from jsonb_each_text(${columns}) c(name, label)
+    where split_part(c.name, '-', 1) = ${labelColumn(spoken().language)} order by c.name limit 1)`
+}
+
+/** The label of the option of a data list that was answered, see `labelOf`; null for any other answer. */
+export function answeredLabel(
+  answer: Record<'companyId' | 'kind' | 'value', SQLWrapper>,
+): SQL<string | null> {
+  return sql<
+    string | null
+  >`case when ${answer.kind} = 'data-list' and ${answer.value} ->> 'optionId' ~ '^[0-9]{1,18}$' then (
+    select ${labelOf(sql`o.columns`)} from data_list_options o
+    where o.company_id = ${answer.companyId} and o.id = (${answer.value} ->> 'optionId')::bigint) end`
 }
 
 export interface ListUse {

@@ -7,6 +7,7 @@ import type { PhotoRefusal } from '@quadrat/domain/task/submission'
 import type { Field } from '@quadrat/domain/template/template'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
+import { answeredLabel } from '#src/features/data-list/data-list.queries.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import type { files } from '#src/features/file/file.table.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -201,7 +202,7 @@ export const Evidence = builder.drizzleObject('evidence', {
       select: {
         columns: { id: true },
         with: {
-          values: { orderBy: { position: 'asc' } },
+          values: { orderBy: { position: 'asc' }, extras: { listLabel: answeredLabel } },
           photos: reportPhotos,
           task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
@@ -211,7 +212,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         const arrived = new Map(evidence.photos.map(photo => [photo.hash, photo.file]))
         return evidence.values.map(value => ({
           ...value,
-          text: textOf(fields.get(value.fieldId), value.value, evidence.task.timezone),
+          text: value.listLabel ?? textOf(fields.get(value.fieldId), value.value, evidence.task.timezone),
           photos: expectedFiles({ answers: { [value.fieldId]: value.value }, photos: [] }).flatMap(
             photo => arrived.get(photo.hash) ?? [],
           ),

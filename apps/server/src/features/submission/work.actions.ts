@@ -65,7 +65,9 @@ export async function readListChanges(
   const last = changed.length < limit ? null : changed.at(-1)
   return {
     rowVersion,
-    options: changed.flatMap(({ id, value }) => (value === null ? [] : { id, value })),
+    options: changed.flatMap(({ id, value, labels }) =>
+      value === null ? [] : { id, value, ...(labels && { labels }) },
+    ),
     off: changed.flatMap(({ id, value }) => (value === null ? id : [])),
     next: last ? `${last.rowVersion}-${last.id}` : null,
   }

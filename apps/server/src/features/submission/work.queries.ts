@@ -71,6 +71,10 @@ export async function workLists(tx: Tx, companyId: number, ids: string[]): Promi
   return rows
 }
 
+/** The labels of an option by the tags of their languages, of its columns such as 'label::fr'. */
+const labels = `case when x.columns <> '{}' then (
+  select json_object_agg(substr(key, 8), text) from jsonb_each_text(x.columns) c(key, text) where key like 'label::%') end as labels`
+
 /** A page of a list's active options, ordered by id; null if there is no such list. */
 export async function listOptions(
   tx: Tx,
@@ -79,8 +83,8 @@ export async function listOptions(
   page: { after: number; limit: number },
 ): Promise<Omit<ListOptions, 'next'> | null> {
   const { rows } = await tx.$client.query(
-    `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
-         select x.id::text, value from data_list_options x
+    `select l.row_version as "rowVersion", (select coalesce(json_agg(json_strip_nulls(to_json(o))), '[]') from (
+         select x.id::text, value, ${labels} from data_list_options x
          where company_id = $1 and data_list_id = $2 and x.id > $3 and status = 'active' order by x.id limit $4) o) as options
      from data_lists l where l.company_id = $1 and l.id = $2`,
     [companyId, listId, page.after, page.limit],
@@ -88,12 +92,14 @@ export async function listOptions(
   return rows[0] ?? null
 }
 
+type Labels = Record<string, string> | null
+
 /**
  * Options that changed after a point, the earliest change first. The value of an option that is off is null.
  */
 export interface ChangedOptions {
   rowVersion: number
-  changed: { id: string; value: string | null; rowVersion: number }[]
+  changed: { id: string; value: string | null; labels: Labels; rowVersion: number }[]
 }
 
 /** The changes of a list since one of its versions; null if there is no such list. */
@@ -105,7 +111,7 @@ export async function listChanges(
 ): Promise<ChangedOptions | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
-         select x.id::text, case when status = 'active' then value end as value, x.row_version as "rowVersion" from data_list_options x
+         select x.id::text, case when status = 'active' then value end as value, ${labels}, x.row_version as "rowVersion" from data_list_options x
          where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4)
            order by x.row_version, x.id limit $5) o) as changed
      from data_lists l where l.company_id = $1 and l.id = $2`,

@@ -113,6 +113,54 @@ describe('The labels of questions and options', () => {
     },
   )
 
+  it('of items of a data list are in the language of the reader, where the item has it', async () => {
+    const work = await make.fieldWork()
+    const { token, id: person } = work.superAdmin
+    const { createDataList: list } = await data<{ createDataList: { id: string } }>(
+      token,
+      'mutation { createDataList(input: { name: "Water points" }) { id } }',
+    )
+    const point = { id: 'point', kind: 'data-list', label: 'Point', isRequired: false, listId: list.id }
+    await server.deps.db.pool.query('update templates set fields = $2 where id = $1', [
+      work.template.id,
+      JSON.stringify([point]),
+    ])
+    const made = await data<{ createDataListOptions: { data: { id: string }[] } }>(
+      token,
+      `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { data { id } } }`,
+      { input: { data_list: list.id, values: ['Well', 'Pump'], columns: [{ 'label::fr-CA': 'Puits' }, {}] } },
+    )
+    const [well, pump] = made.createDataListOptions.data.map(({ id }) => id)
+    const { submit } = phone(server, work.collector.token)
+    const answered = async (optionId = '', value: string) => {
+      const answers = { point: { optionId, value } }
+      const { taskId } = (await submit(report(work, { answers }))).body
+      const { baoleaderTask } = await data<{
+        baoleaderTask: { evidences: { data_field_values: object[] }[] }
+      }>(
+        token,
+        'query ($id: ID!) { baoleaderTask(id: $id) { evidences { data_field_values { value text } } } }',
+        {
+          id: taskId,
+        },
+      )
+      return baoleaderTask.evidences[0]?.data_field_values
+    }
+    await server.deps.db.pool.query('update people set language = $2 where id = $1', [person, 'fr'])
+    expect(await answered(well, 'Well')).toEqual([
+      { value: { optionId: well, value: 'Well' }, text: 'Puits' },
+    ])
+    expect(await answered(pump, 'Pump')).toMatchObject([{ text: 'Pump' }])
+    const { answerChart } = await data<{ answerChart: { places: object[] } }>(
+      token,
+      'query ($chart: AnswerChartInput!) { answerChart(chart: $chart) { places { name } } }',
+      { chart: { template: String(work.template.id), field: 'point' } },
+    )
+    expect(answerChart.places).toEqual(expect.arrayContaining([{ name: 'Puits' }, { name: 'Pump' }]))
+    await server.deps.db.pool.query('update people set language = $2 where id = $1', [person, 'es'])
+    expect(await answered(well, 'Well')).toMatchObject([{ text: 'Well' }])
+  })
+
   it('of charts, numbers and filters are in the language of the reader, and their keys are not', async () => {
     const { template, token, reads } = await twoVersions()
     await reads('fr')

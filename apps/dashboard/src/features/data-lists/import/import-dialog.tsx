@@ -1,7 +1,9 @@
 import { Alert, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { languageName } from '@quadrat/domain/language/language-names'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
+import { languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,16 +11,17 @@ import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { count } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { rowsRead, SheetError } from '#src/shared/upload/read-sheet.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
-import { importItems } from '../items/items.api.ts'
+import { importItems, type NewItem } from '../items/items.api.ts'
 import { texts } from '../texts-en.ts'
 import { ChooseFile, SheetChoices, useSheetFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
-import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
+import { type ImportTable, importTable, itemsOf, lineOfValue } from './import-table.ts'
 import { PreviewTable, type RefusedRow } from './preview-table.tsx'
 
 interface Props {
@@ -65,7 +68,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
   const queryClient = useQueryClient()
   const [hasNames, setHasNames] = useState(true)
   const { file, sheet, chosen, setChosen, open, readFile } = useSheetFile()
-  const importEach = useCreateEach((values: string[], clientId) => importItems(listId, values, clientId))
+  const importEach = useCreateEach((items: NewItem[], clientId) => importItems(listId, items, clientId))
   const importMutation = useMutation({
     mutationFn: importEach,
     onMutate: () => onBusy(true),
@@ -81,14 +84,15 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
   })
   const result = importMutation.data
   const table = sheet && importTable(sheet.rows, hasNames)
-  const values = table && chosen !== null ? valuesOf(table, chosen) : []
+  const items = table && chosen !== null ? itemsOf(table, chosen) : []
+  const languages = languagesOf(items)
   if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
 
-  const isTooMuch = values.length > limits.dataListItemsAtOnce
+  const isTooMuch = items.length > limits.dataListItemsAtOnce
   const warning = isTooMuch
     ? dataListTexts.importTooMany({ most: limits.dataListItemsAtOnce })
-    : warningOf(values, sheet?.rows.length ?? 0)
-  const skipped = table && chosen !== null ? table.rows.length - values.length : 0
+    : warningOf(items, sheet?.rows.length ?? 0)
+  const skipped = table && chosen !== null ? table.rows.length - items.length : 0
   const refused = table && chosen !== null ? refusedRow(importMutation.error, table, chosen) : null
   const sheetError = readFile.error instanceof SheetError ? readFile.error.message : null
   return (
@@ -107,20 +111,21 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
         <DialogForm
           mutation={{
             ...importMutation,
-            mutate: (_, options) => importMutation.mutate(values, options),
+            mutate: (_, options) => importMutation.mutate(items, options),
           }}
           // A file without an item is nothing to lose.
-          isChanged={() => values.length > 0 && (importMutation.isIdle || importMutation.isError)}
+          isChanged={() => items.length > 0 && (importMutation.isIdle || importMutation.isError)}
           error={importMutation.error && !refused ? problemText(importMutation.error) : null}
           submitLabel={texts.import.submit}
-          canSubmit={values.length > 0 && warning === null}
+          canSubmit={items.length > 0 && warning === null}
           start={
             <span role="status">
               {chosen === null
                 ? texts.import.noColumn
                 : skipped > 0
-                  ? texts.import.itemsOf({ count: values.length, skipped })
-                  : texts.import.items({ count: values.length })}
+                  ? texts.import.itemsOf({ count: items.length, skipped })
+                  : texts.import.items({ count: items.length })}
+              {languages.length > 0 && ` ${texts.import.labels({ languages: listOf(languages) })}`}
             </span>
           }
         >
@@ -177,10 +182,18 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
   )
 }
 
+/** The names of the languages that the items have labels in. */
+function languagesOf(items: readonly NewItem[]): string[] {
+  const columns = new Set(items.flatMap(({ columns }) => Object.keys(columns)))
+  return [...columns].map(name => languageName(languageOfColumn(name) ?? name))
+}
+
 /** The reason why the items cannot be imported; null if they can. */
-function warningOf(values: readonly string[], rows: number): string | null {
+function warningOf(items: readonly NewItem[], rows: number): string | null {
   const max = limits.dataListItemCharacters
-  const tooLong = values.filter(value => value.length > max)
+  const tooLong = items.flatMap(({ value, columns }) =>
+    [value, ...Object.values(columns)].filter(text => text.length > max),
+  )
   const [first] = tooLong
   if (first !== undefined)
     return texts.import.tooLong({ count: tooLong.length, max, first: first.slice(0, 40) })

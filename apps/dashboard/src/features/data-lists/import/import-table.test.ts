@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importTable, lineOfValue, preview, valuesOf } from './import-table.ts'
+import { importTable, itemsOf, lineOfValue, preview } from './import-table.ts'
 
 const sheet = [
   ['Name', ''],
@@ -29,10 +29,32 @@ describe('the table of a file to import', () => {
     ])
   })
 
+  it('has the labels of items in other languages, in columns that XLSForm names', () => {
+    const table = importTable(
+      [
+        ['name', 'label::French (fr)', 'label::Swahili', 'district', 'label::French'],
+        ['Well', 'Puits', 'Kisima', 'Kilifi', 'Puit'],
+        ['', 'Pompe'],
+        ['Pump', '', 'Pampu'],
+      ],
+      true,
+    )
+    expect(itemsOf(table, 0)).toEqual([
+      { value: 'Well', columns: { 'label::fr': 'Puits', 'label::sw': 'Kisima' } },
+      { value: 'Pump', columns: { 'label::sw': 'Pampu' } },
+    ])
+    expect(itemsOf(table, 1)[0]).toEqual({
+      value: 'Puits',
+      columns: { 'label::fr': 'Puit', 'label::sw': 'Kisima' },
+    })
+  })
+
   it('skips empty cells of the chosen column', () => {
-    expect(valuesOf(importTable(sheet, true), 0)).toEqual(['Mkoko', 'شجرة'])
-    expect(valuesOf(importTable(sheet, true), 2)).toEqual(['wide'])
-    expect(valuesOf(importTable(sheet, false), 0)).toEqual(['Name', 'Mkoko', 'شجرة'])
+    const valuesOf = (hasNames: boolean, column: number) =>
+      itemsOf(importTable(sheet, hasNames), column).map(({ value }) => value)
+    expect(valuesOf(true, 0)).toEqual(['Mkoko', 'شجرة'])
+    expect(valuesOf(true, 2)).toEqual(['wide'])
+    expect(valuesOf(false, 0)).toEqual(['Name', 'Mkoko', 'شجرة'])
   })
 
   it('previews the first six rows', () => {

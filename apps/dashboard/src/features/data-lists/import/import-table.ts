@@ -1,3 +1,6 @@
+import { listColumn } from '@quadrat/domain/template/list-columns'
+import { languageOfColumn } from '@quadrat/domain/template/list-labels'
+import type { NewItem } from '../items/items.api.ts'
 import { texts } from '../texts-en.ts'
 
 /** The number of rows in the preview. */
@@ -37,9 +40,22 @@ export function lineOfValue({ rows }: ImportTable, column: number, index: number
   return lines[index] ?? null
 }
 
-/** The values of a column, without empty cells. */
-export function valuesOf({ rows }: ImportTable, column: number): string[] {
-  return rows.flatMap(row => row[column] || [])
+/**
+ * The items of a column, without empty cells, with their labels in other languages from columns such as
+ * 'label::French (fr)'. Of two columns of a language the first counts.
+ */
+export function itemsOf({ columns, rows }: ImportTable, column: number): NewItem[] {
+  const labels = new Map<string, number>()
+  columns.forEach((name, at) => {
+    const known = at === column ? null : listColumn(name)
+    if (known !== null && languageOfColumn(known) !== null && !labels.has(known)) labels.set(known, at)
+  })
+  return rows.flatMap(row => {
+    const value = row[column]
+    if (!value) return []
+    const texts = [...labels].flatMap(([name, at]) => (row[at] ? [[name, row[at]] as const] : []))
+    return { value, columns: Object.fromEntries(texts) }
+  })
 }
 
 function letters(at: number): string {

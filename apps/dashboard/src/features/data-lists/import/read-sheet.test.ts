@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSheets, rowsRead } from '#src/shared/upload/read-sheet.ts'
 import type { ExportedItem } from '../items/items.api.ts'
 import { itemsWorkbook, workbookName } from '../items/write-items.ts'
-import { importTable, valuesOf } from './import-table.ts'
+import { importTable, itemsOf } from './import-table.ts'
 
 const fileOf = (bytes: BlobPart) => new Blob([bytes])
 const readSheet = async (file: Blob) => (await readSheets(file)).sheets[0].rows
@@ -101,7 +101,7 @@ describe('a file to import', () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => (n % 3 === 0 ? `Plot ${n},x` : ''))
     expect(await readSheet(fileOf(rows.join('\n')))).toHaveLength(4000)
     const gaps = Array.from({ length: 15_000 }, (_, n) => `${n % 3 === 0 ? `Plot ${n}` : ''},x`)
-    expect(valuesOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0)).toHaveLength(5000)
+    expect(itemsOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0)).toHaveLength(5000)
   })
 
   it('has one row more than the limit if it is longer', async () => {
@@ -143,6 +143,7 @@ describe('a file to import', () => {
 describe('an exported list', () => {
   const item = (value: string): ExportedItem => ({
     value,
+    columns: {},
     status: 'active',
     createdAt: '2026-11-21T08:00:00.000Z',
   })

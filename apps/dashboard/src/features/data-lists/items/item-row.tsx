@@ -1,20 +1,22 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { limits } from '@quadrat/domain/limits'
+import { languageName } from '@quadrat/domain/language/language-names'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
+import { itemLabels } from '#src/shared/data-lists/find-options.api.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
-import { InlineEdit } from '../inline-edit.tsx'
 import { texts } from '../texts-en.ts'
-import { type Item, renameItem, setItemStatus } from './items.api.ts'
+import { ItemForm } from './item-form.tsx'
+import { type Item, type NewItem, setItemStatus, updateItem } from './items.api.ts'
 import styles from './items.module.css'
 
 interface Props {
   listId: string
   item: Item
+  languages: readonly string[]
   mayChange: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -22,12 +24,21 @@ interface Props {
   onChange: (isOpen: boolean) => void
 }
 
-export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {
+export function ItemRow({
+  listId,
+  item,
+  languages,
+  mayChange,
+  isChosen,
+  onChoose,
+  isChanging,
+  ...on
+}: Props) {
   const queryClient = useQueryClient()
   const isOn = item.status === 'active'
   const pencil = useFocusBack(isChanging)
   const rename = useMutation({
-    mutationFn: (value: string) => renameItem(item.id, value),
+    mutationFn: (change: NewItem) => updateItem(item.id, change),
     onSuccess: async () => {
       on.onChange(false)
       await refetchDataLists(queryClient)
@@ -51,10 +62,9 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
   if (isChanging)
     return (
       <li className={styles.item}>
-        <InlineEdit
-          label={texts.items.item}
-          value={item.value}
-          max={limits.dataListItemCharacters}
+        <ItemForm
+          item={item}
+          languages={languages}
           pending={rename.isPending}
           error={error}
           onSave={save}
@@ -72,10 +82,12 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
           className={styles.itemCheck}
           checked={isChosen}
           onChange={event => onChoose(event.currentTarget.checked)}
-          label={<bdi>{item.value}</bdi>}
+          label={<Labelled item={item} />}
         />
       ) : (
-        <bdi className={styles.itemCheck}>{item.value}</bdi>
+        <span className={styles.itemCheck}>
+          <Labelled item={item} />
+        </span>
       )}
       <time className={styles.itemDate} dateTime={item.createdAt}>
         {tableDate(item.createdAt)}
@@ -107,5 +119,19 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
         </>
       )}
     </li>
+  )
+}
+
+/** The item, and below it its labels in other languages. */
+function Labelled({ item }: { item: Item }) {
+  return (
+    <>
+      <bdi>{item.value}</bdi>
+      {Object.entries(itemLabels(item.columns)).map(([tag, label]) => (
+        <span key={tag} className={styles.itemLabel}>
+          {texts.items.label({ language: languageName(tag), label })}
+        </span>
+      ))}
+    </>
   )
 }

@@ -18,6 +18,8 @@ import styles from './items.module.css'
 
 interface Props {
   listId: string
+  /** The languages that items of the list have labels in. */
+  languages: readonly string[]
   status: ListStatus
   mayChange: boolean
 }
@@ -30,7 +32,7 @@ const orderChoices = (): { value: ItemOrder; label: string }[] => [
 const itemOrder = storedValue<ItemOrder>('quadrat-items-order', 'newest')
 
 /** The enabled or the disabled items of a list. */
-export function ItemsPanel({ listId, status, mayChange }: Props) {
+export function ItemsPanel({ listId, languages, status, mayChange }: Props) {
   const [text, setText] = useState('')
   const pages = usePages()
   const [typed, type] = useTypedSearch(text, next => {
@@ -101,6 +103,7 @@ export function ItemsPanel({ listId, status, mayChange }: Props) {
                   key={item.id}
                   listId={listId}
                   item={item}
+                  languages={languages}
                   mayChange={mayChange}
                   isChosen={chosen.has(item.id)}
                   onChoose={isChosen => toggle([item.id], isChosen)}

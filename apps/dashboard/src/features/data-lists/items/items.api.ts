@@ -66,6 +66,13 @@ export async function createItem(listId: string, value: string, clientId: string
   await graphql(CreateDataListItemDocument, { input })
 }
 
+/** An item of a file. */
+export interface NewItem {
+  value: string
+  /** Its labels in other languages, by the names of their columns. */
+  columns: Record<string, string>
+}
+
 export interface ImportResult {
   created: number
   duplicates: number
@@ -77,12 +84,25 @@ export interface ImportResult {
  * Imports items in one call. Items that the list has are returned as duplicates.
  * @param clientId makes a repeated call import nothing and return the first result
  */
-export function importItems(listId: string, values: string[], clientId: string): Promise<ImportResult> {
-  return post(`/api/data-lists/${listId}/options`, { values, clientId })
+export function importItems(
+  listId: string,
+  items: readonly NewItem[],
+  clientId: string,
+): Promise<ImportResult> {
+  const hasLabels = items.some(({ columns }) => Object.keys(columns).length > 0)
+  return post(`/api/data-lists/${listId}/options`, {
+    values: items.map(({ value }) => value),
+    ...(hasLabels && { columns: items.map(({ columns }) => columns) }),
+    clientId,
+  })
 }
 
-export async function renameItem(id: string, value: string): Promise<void> {
-  await graphql(UpdateDataListItemDocument, { id, input: { value } })
+/** Changes the text of an item, and its columns where they are given. */
+export async function updateItem(
+  id: string,
+  input: { value: string; columns?: Record<string, string> },
+): Promise<void> {
+  await graphql(UpdateDataListItemDocument, { id, input })
 }
 
 /** Enables or disables items in one call, and returns the number of changed items. */

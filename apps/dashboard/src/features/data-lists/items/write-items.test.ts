@@ -8,17 +8,17 @@ import { duplicatesWorkbook, itemsWorkbook } from './write-items.ts'
 it('The items of a list are a workbook that others read', async () => {
   const createdAt = '2026-11-29T10:00:00Z'
   const bytes = await itemsWorkbook('Wells: north/south', [
-    { value: 'Well “A” & <b>', status: 'active', createdAt },
-    { value: 'ماء', status: 'inactive', createdAt },
-    { value: '=1+1', status: 'active', createdAt },
+    { value: 'Well “A” & <b>', columns: { 'label::fr': 'Puits', code: '7' }, status: 'active', createdAt },
+    { value: 'ماء', columns: {}, status: 'inactive', createdAt },
+    { value: '=1+1', columns: {}, status: 'active', createdAt },
   ])
   const [items, ...others] = await readWorkbook(Buffer.from(bytes))
   expect(others).toEqual([])
   expect(items?.data).toEqual([
-    [texts.file.value, texts.file.status, texts.file.created],
-    ['Well “A” & <b>', texts.details.isActive, '2026-11-29'],
-    ['ماء', texts.details.isInactive, '2026-11-29'],
-    ['=1+1', texts.details.isActive, '2026-11-29'],
+    [texts.file.value, 'label::French (fr)', texts.file.status, texts.file.created],
+    ['Well “A” & <b>', 'Puits', texts.details.isActive, '2026-11-29'],
+    ['ماء', null, texts.details.isInactive, '2026-11-29'],
+    ['=1+1', null, texts.details.isActive, '2026-11-29'],
   ])
 })
 

@@ -1,12 +1,18 @@
 import { sheetName } from '@quadrat/domain/export'
+import { formName } from '@quadrat/domain/language/language-names'
+import { labelColumn } from '@quadrat/domain/template/list-labels'
+import { itemLabels } from '#src/shared/data-lists/find-options.api.ts'
 import { texts } from '../texts-en.ts'
 import type { ExportedItem } from './items.api.ts'
 
 /** Creates a workbook of the items. */
 export async function itemsWorkbook(listName: string, items: readonly ExportedItem[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
-  const rows = items.map(({ value, status, createdAt }) => [
+  const all = items.map(({ columns }) => itemLabels(columns))
+  const tags = [...new Set(all.flatMap(labels => Object.keys(labels)))]
+  const rows = items.map(({ value, status, createdAt }, at) => [
     value,
+    ...tags.map(tag => all[at]?.[tag] ?? ''),
     status === 'active' ? texts.details.isActive : texts.details.isInactive,
     createdAt.slice(0, 10),
   ])
@@ -14,7 +20,16 @@ export async function itemsWorkbook(listName: string, items: readonly ExportedIt
     sheets: [
       {
         name: sheetName(listName),
-        rows: [[texts.file.value, texts.file.status, texts.file.created], ...rows],
+        rows: [
+          // As an import reads them.
+          [
+            texts.file.value,
+            ...tags.map(tag => labelColumn(formName(tag))),
+            texts.file.status,
+            texts.file.created,
+          ],
+          ...rows,
+        ],
       },
     ],
   })

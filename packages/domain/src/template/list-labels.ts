@@ -1,0 +1,25 @@
+// Items of a data list have labels in other languages in columns of the list, which are named as in XLSForm:
+// 'label::fr'. Answers keep the value of an item, which no language changes.
+
+const prefix = 'label::'
+
+/** Returns the name of the column with the labels in a language. */
+export const labelColumn = (tag: string) => `${prefix}${tag}`
+
+/** Returns the language that a column has labels in; null for any other column. */
+export function languageOfColumn(column: string): string | null {
+  return column.startsWith(prefix) ? column.slice(prefix.length) : null
+}
+
+/** Returns the label of an item in the first wanted language that it has, of any region; else its value. */
+export function itemLabel(
+  { value, labels = {} }: { value: string; labels?: Readonly<Record<string, string>> | undefined },
+  wanted: readonly string[],
+): string {
+  const base = (tag: string) => tag.split('-')[0]
+  for (const tag of wanted) {
+    const found = labels[tag] ?? Object.entries(labels).find(([one]) => base(one) === base(tag))?.[1]
+    if (found) return found
+  }
+  return value
+}

@@ -11,6 +11,15 @@ export function languageOfColumn(column: string): string | null {
   return column.startsWith(prefix) ? column.slice(prefix.length) : null
 }
 
+/** Returns the labels of an item by their languages. @param columns those of the item by their names */
+export function itemLabels(columns: unknown): Record<string, string> {
+  const labels = Object.entries(columns as Record<string, string>).flatMap(([name, text]) => {
+    const tag = languageOfColumn(name)
+    return tag === null ? [] : [[tag, text] as const]
+  })
+  return Object.fromEntries(labels)
+}
+
 /** Returns the label of an item in the first wanted language that it has, of any region; else its value. */
 export function itemLabel(
   { value, labels = {} }: { value: string; labels?: Readonly<Record<string, string>> | undefined },

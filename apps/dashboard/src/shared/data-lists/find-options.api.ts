@@ -1,4 +1,4 @@
-import { languageOfColumn } from '@quadrat/domain/template/list-labels'
+import { itemLabels } from '@quadrat/domain/template/list-labels'
 import type { DataOption } from '@quadrat/forms/contract'
 import {
   type DataListOptionFiltersInput,
@@ -42,14 +42,4 @@ function shownOption({
   columns,
 }: FormOptionsQuery['dataListOptions']['data'][number]): DataOption {
   return { id, value, labels: itemLabels(columns) }
-}
-
-/** The labels of an item in other languages, of its columns. */
-export function itemLabels(columns: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(Object(columns) as Record<string, string>).flatMap(([name, text]) => {
-      const tag = languageOfColumn(name)
-      return tag === null ? [] : [[tag, text] as const]
-    }),
-  )
 }

@@ -1,7 +1,6 @@
 import { sheetName } from '@quadrat/domain/export'
 import { formName } from '@quadrat/domain/language/language-names'
-import { labelColumn } from '@quadrat/domain/template/list-labels'
-import { itemLabels } from '#src/shared/data-lists/find-options.api.ts'
+import { itemLabels, labelColumn } from '@quadrat/domain/template/list-labels'
 import { texts } from '../texts-en.ts'
 import type { ExportedItem } from './items.api.ts'
 

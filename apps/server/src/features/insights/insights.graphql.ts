@@ -1,3 +1,4 @@
+import { goalName } from '@quadrat/domain/messages/goals-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -70,8 +71,12 @@ const per = (subject: Subject, description: string) =>
       type: Chart,
       description,
       args: { filters: t.arg({ type: TaskFiltersInput }), pagination: t.arg({ type: Pagination }) },
-      resolve: (_root, { filters, pagination }, { ctx }) =>
-        readTaskCounts(ctx, subject, { filters, page: readPage(pagination) }),
+      resolve: async (_root, { filters, pagination }, { ctx }) => {
+        const counts = await readTaskCounts(ctx, subject, { filters, page: readPage(pagination) })
+        if (subject !== 'sdg') return counts
+        const data = counts.data.map(bar => ({ ...bar, name: (bar.id && goalName(bar.id)) || bar.name }))
+        return { ...counts, data }
+      },
     }),
   )
 

@@ -161,6 +161,23 @@ describe('The labels of questions and options', () => {
     expect(await answered(well, 'Well')).toMatchObject([{ text: 'Well' }])
   })
 
+  it.each([
+    ['fr', '6 Eau propre et assainissement'],
+    ['en', '6 Clean Water and Sanitation'],
+  ])('of development goals are in the language of the reader: %s', async (language, name) => {
+    const work = await make.fieldWork({ sdgId: 6 })
+    const { token, id: person } = work.superAdmin
+    await make.task(work)
+    await server.deps.db.pool.query('update people set language = $2 where id = $1', [person, language])
+    expect(
+      await data(
+        token,
+        'query ($id: ID!) { baoleaderProject(id: $id) { un_sdgs { name } } tasksPerSDG { data { name } } }',
+        { id: String(work.project.id) },
+      ),
+    ).toEqual({ baoleaderProject: { un_sdgs: [{ name }] }, tasksPerSDG: { data: [{ name }] } })
+  })
+
   it('of charts, numbers and filters are in the language of the reader, and their keys are not', async () => {
     const { template, token, reads } = await twoVersions()
     await reads('fr')

@@ -1,4 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
+import { goalName } from '@quadrat/domain/messages/goals-en'
 import { FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
@@ -30,7 +31,11 @@ export const UnSdg = builder.drizzleObject('sdgs', {
   select: { columns: { id: true } },
   fields: t => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    name: t.string({
+      description: 'The number and the name, in the language of the caller.',
+      select: { columns: { id: true, name: true } },
+      resolve: ({ id, name }) => goalName(id) ?? name,
+    }),
     icon: t.field({ type: Icon, resolve: iconOf }),
   }),
 })

@@ -111,7 +111,8 @@ export async function listChanges(
 ): Promise<ChangedOptions | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
-         select x.id::text, case when status = 'active' then value end as value, ${labels}, x.row_version as "rowVersion" from data_list_options x
+         select x.id::text, case when status = 'active' then value end as value, ${labels}, x.row_version as "rowVersion"
+         from data_list_options x
          where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4)
            order by x.row_version, x.id limit $5) o) as changed
      from data_lists l where l.company_id = $1 and l.id = $2`,

@@ -91,7 +91,7 @@ const tagOfLabel = new RegExp(`${labelSeparator}[^${labelSeparator}]*${labelSepa
 
 /** An option as one text, so that lists without labels are stored as before. */
 function storedText({ value, labels }: DataOption): string {
-  const all = Object.entries(labels ?? {}).flatMap(([tag, label]) => [tag, label])
+  const all = Object.entries(labels ?? {}).flat()
   return [value, ...all].join(labelSeparator)
 }
 

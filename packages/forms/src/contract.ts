@@ -25,6 +25,14 @@ export type CapturedPhoto =
 /** Called after each of several files; `left` is the number of remaining files. */
 export type OnCaptured = (captured: CapturedPhoto, left: number) => void
 
+/** What becomes of a photo before it is stored. */
+export interface PhotoLook {
+  /** The longest edge; null for the host's own. */
+  pixels: number | null
+  /** True to write the time, the place and the project into the picture. */
+  isStamped: boolean
+}
+
 /** The source of a photo: the camera or the file chooser. */
 export type CaptureSource = 'camera' | 'files'
 
@@ -159,7 +167,12 @@ export interface FormHost {
    * photo before the next is processed. Keep the content of removed photos until the report is sent or
    * deleted, because Undo restores them.
    */
-  capturePhoto: (source: CaptureSource, max: number, onCaptured: OnCaptured) => Promise<CapturedPhoto[]>
+  capturePhoto: (
+    source: CaptureSource,
+    max: number,
+    onCaptured: OnCaptured,
+    look?: PhotoLook,
+  ) => Promise<CapturedPhoto[]>
   /**
    * Stores a picture that was drawn in the form, as it is: a signature or a drawing. Like a photo of
    * `capturePhoto` it is sent with the report.

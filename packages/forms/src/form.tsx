@@ -3,6 +3,7 @@ import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
 import type { KnownOptions } from '@quadrat/domain/answer/check-answer'
 import { shownForm } from '@quadrat/domain/logic/form-logic'
 import { describeError } from '@quadrat/domain/messages/answers-en'
+import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import {
   type Ref,
@@ -60,6 +61,8 @@ export interface FormProps {
   editRequest?: EditRequest | null
   /** Read-only. */
   disabled?: boolean
+  /** The BCP 47 tag of the language of `rules`, for a template that has languages. */
+  language?: string | undefined
   /** 'auto' measures when the form opens without a position; 'none' hides the position. */
   position?: 'ask' | 'auto' | 'none'
   /**
@@ -140,6 +143,7 @@ export function Form(props: FormProps) {
     removedAt,
     moment: momentOf(host),
     disabled,
+    language: props.language,
     errorAt: place => (shown.get(place) ?? []).map(describeError).join('\n'),
     errorsIn: instanceId => wrong.filter(item => item.instances.includes(instanceId)).length,
     changesAt,
@@ -167,6 +171,7 @@ export function Form(props: FormProps) {
           {pages.length > 1 && <PageNav pages={pages} at={pageIndex} onTurn={turn} place="top" />}
           <FormParts
             parts={isComplete ? parts : parts.slice(0, firstScreen)}
+            isTable={page?.group != null && isMatrix(page.group)}
             answers={answers}
             path={none}
             where={none}

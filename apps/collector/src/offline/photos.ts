@@ -33,8 +33,18 @@ export function chooseFiles(source: CaptureSource, max: number, accept = 'image/
   })
 }
 
-/** Shrinks, hashes and stores one photo. Its position and camera data (EXIF) are removed. */
-export async function storePhoto(personId: string, file: File): Promise<CapturedPhoto> {
+/** Writes into the picture when and where it was taken. */
+export type Stamp = (canvas: HTMLCanvasElement, takenAt: Date) => void
+
+/**
+ * Shrinks, hashes and stores one photo. Its position and camera data (EXIF) are removed.
+ * @param look the longest edge that its question asks for, and the stamp
+ */
+export async function storePhoto(
+  personId: string,
+  file: File,
+  look: { pixels: number | null; stamp: Stamp | null } = { pixels: null, stamp: null },
+): Promise<CapturedPhoto> {
   let picture: Picture
   try {
     picture = await readPicture(file)
@@ -42,7 +52,8 @@ export async function storePhoto(personId: string, file: File): Promise<Captured
     return { status: 'failed', name: file.name, reason: 'not-an-image' }
   }
   try {
-    const canvas = shrink(picture, longestEdge)
+    const canvas = shrink(picture, look.pixels ?? longestEdge)
+    look.stamp?.(canvas, new Date(file.lastModified || Date.now()))
     const small = shrink({ source: canvas, width: canvas.width, height: canvas.height }, thumbEdge)
     const full = await asJpeg(canvas, quality)
     const thumb = await asJpeg(small, 0.7)

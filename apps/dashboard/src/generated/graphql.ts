@@ -1885,7 +1885,7 @@ export type ShownQuestionsQueryVariables = Exact<{
 }>;
 
 
-export type ShownQuestionsQuery = { shownQuestions: Array<{ field: string, label: string, kind: string, display: AnswerDisplay | null, isRepeated: boolean, isCurrent: boolean }> };
+export type ShownQuestionsQuery = { shownQuestions: Array<{ field: string, label: string, kind: string, display: AnswerDisplay | null, isRepeated: boolean, isCurrent: boolean, matrix: { key: string, label: string, options: Array<{ value: string, label: string }> } | null }> };
 
 export type NewestAnswersQueryVariables = Exact<{
   template: string;

@@ -57,6 +57,7 @@ const classes: Record<FieldKind, AnswerClass | null> = {
   email: null,
   photo: null,
   signature: null,
+  consent: null,
   drawing: null,
   barcode: null,
   audio: null,

@@ -30,6 +30,7 @@ export const errorCodes = [
   'photo-invalid',
   'photo-twice',
   'photos-too-many',
+  'consent-missing',
   'file-invalid',
   'files-too-many',
   'comment-not-asked',

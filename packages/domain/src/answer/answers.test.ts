@@ -183,6 +183,7 @@ describe('a report', () => {
           checkbox: 'list of string',
           photo: 'list of object',
           signature: 'list of object',
+          consent: 'list of object',
           drawing: 'list of object',
           audio: 'list of object',
           video: 'list of object',

@@ -4,6 +4,7 @@ import { valueTexts } from '../messages/value-en.ts'
 import { isAnswerless } from '../template/field-kinds.ts'
 import { optionValue } from '../template/question.ts'
 import type { Field } from '../template/template.ts'
+import { languageTagSchema } from '../template/template-languages.ts'
 import { fieldIdSchema, templateLimits } from '../template/template-limits.ts'
 import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from './geo-answer.ts'
 import { mediaKindOf } from './media.ts'
@@ -50,6 +51,16 @@ export const photoRefSchema = z.object({
   height: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** The time of the shot, ISO 8601 with offset, if the camera or the phone knows it. */
   takenAt: z.optional(isoDateTime),
+  /**
+   * What the signature of a consent is under: the text as it was shown, with the BCP 47 tag of its language, if
+   * the template has languages. A later version of the template does not change it.
+   */
+  consent: z.optional(
+    z.object({
+      text: text(templateLimits.consentCharacters).check(z.minLength(1)),
+      language: z.optional(languageTagSchema),
+    }),
+  ),
 })
 /** A photo of a report, see `photoRefSchema`. */
 export type PhotoRef = z.infer<typeof photoRefSchema>
@@ -91,6 +102,7 @@ export interface RepeatInstance {
  * - ranking: the values of all options, the first comes first
  * - radio, select and checkbox with 'Other': also the text that was typed, beside the options at most one
  * - data-list: an option; photo: the photos; signature and drawing: one picture, as a list of photos
+ * - consent: the signature in the same way, with the text that it is under
  * - audio, video, file: one file, as a list
  * - position: a `Place`; line and area: a GeoJSON geometry (`geo-answer.ts`)
  * - repeat: its instances in their order. A group has no answer.
@@ -265,6 +277,11 @@ export function filesIn(answer: Answer | undefined): FileRef[] {
 /** Returns the photos of an answer, as `filesIn` does. */
 export function photosIn(answer: Answer | undefined): PhotoRef[] {
   return filesIn(answer).filter((file): file is PhotoRef => !isMedia(file))
+}
+
+/** Returns the text that was signed, with its language; null for an answer of another kind. */
+export function consentIn(answer: Answer | undefined): NonNullable<PhotoRef['consent']> | null {
+  return photosIn(answer)[0]?.consent ?? null
 }
 
 /** Returns the recording, video or other file of an answer, in a list of one. */

@@ -7,6 +7,7 @@ import { templateLimits } from '../template/template-limits.ts'
 import { type AnswerError, type ErrorCode, errorOf } from './answer-error.ts'
 import {
   type Answer,
+  consentIn,
   dataListAnswerSchema,
   type FileRef,
   filesIn,
@@ -120,6 +121,11 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
     case 'signature':
     case 'drawing':
       if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
+      return checkPhotos(field.id, photosIn(answer), 1)
+    case 'consent':
+      if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
+      // A signature without its text says to nothing that the person agreed.
+      if (consentIn(answer) === null) return [error('consent-missing')]
       return checkPhotos(field.id, photosIn(answer), 1)
     case 'audio':
     case 'video':

@@ -82,6 +82,7 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
     case 'email':
     case 'photo':
     case 'signature':
+    case 'consent':
     case 'drawing':
     case 'audio':
     case 'video':

@@ -45,6 +45,7 @@ const types: Record<Field['kind'], FieldType> = {
   time: 'text',
   photo: 'photos',
   signature: 'photos',
+  consent: 'photos',
   drawing: 'photos',
   barcode: 'text',
   audio: 'photos',

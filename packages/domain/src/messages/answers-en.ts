@@ -2,7 +2,7 @@ import type { AnswerError, ErrorCode } from '#src/answer/answer-error.ts'
 import { formatNumber } from '#src/language/message.ts'
 import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
 import type { Answer } from '../answer/answers.ts'
-import { instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
+import { consentIn, instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
 import { isPlace, isShape, placeText, shapeText } from '../answer/geo-answer.ts'
 import { optionValue } from '../template/question.ts'
 import type { Field, FieldOf } from '../template/template.ts'
@@ -37,6 +37,7 @@ const sentences = defineTexts('form/answerErrors', {
   'photo-invalid': 'One photo can’t be used. Remove it and take it again.',
   'photo-twice': 'The photo “{name}” is here twice. Remove one.',
   'photos-too-many': 'Keep at most {max} photos.',
+  'consent-missing': 'The text that was agreed to is missing. Sign again.',
   'file-invalid': 'The file “{name}” can’t be used. Remove it and add another.',
   'files-too-many': 'Keep one file.',
   'comment-not-asked': 'This template doesn’t ask for a comment.',
@@ -60,6 +61,7 @@ export const answerTexts = defineTexts('form/answers', {
   notAsked: 'Not asked',
   /** A question of one instance of a repeat: 'Age (Asha)'. */
   ofInstance: '{question} ({instance})',
+  agreed: 'Agreed',
   rating: '{stars} of {most}',
   photos: '{count, plural, one {# photo} other {# photos}}',
 })
@@ -86,6 +88,7 @@ export function formatAnswer(field: Field, answer: Answer | undefined, { timezon
   const [media] = mediaIn(answer)
   if (media) return mediaText(media)
   const photos = photosIn(answer)
+  if (consentIn(answer)) return answerTexts.agreed
   if (photos.length === 0) return answer.map(one => textOfOption(field, String(one))).join(', ')
   return answerTexts.photos({ count: photos.length })
 }

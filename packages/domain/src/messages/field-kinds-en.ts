@@ -24,6 +24,7 @@ const labels = defineTexts('builder/question-kinds', {
   line: 'Line',
   area: 'Area',
   signature: 'Signature',
+  consent: 'Consent with signature',
   drawing: 'Drawing',
   barcode: 'Barcode or QR code',
   audio: 'Audio',

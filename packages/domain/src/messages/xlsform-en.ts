@@ -74,6 +74,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'appearance-not-carried': 'Looks different: the appearance “{text}” is not supported.',
   'appearance-narrower': 'Takes more answers than in the form: the appearance “{text}” is not supported.',
   'parameter-not-carried': 'Not carried over: the parameters “{text}”.',
+  'matrix-head': 'A matrix shows its options above its lines, so this row is not a question.',
   'block-not-carried':
     '{block, select, repeat {The repeat “{name}” is nested too deeply. Its questions are in the template without it.} other {The group “{name}” is nested too deeply. Its questions are in the template without it.}}',
   'block-not-closed':

@@ -29,6 +29,7 @@ const components: Record<KnownFieldKind, string> = {
   line: 'Line',
   area: 'Area',
   signature: 'Signature',
+  consent: 'Consent',
   drawing: 'Drawing',
   barcode: 'Barcode',
   audio: 'Audio',
@@ -55,7 +56,7 @@ export function isKnownKind(kind: unknown): kind is KnownFieldKind {
 
 /** True for the kinds whose answer is a list of photos: taken, or drawn. */
 export function isPhotoKind(kind: string): boolean {
-  return kind === 'photo' || kind === 'signature' || kind === 'drawing'
+  return kind === 'photo' || kind === 'signature' || kind === 'consent' || kind === 'drawing'
 }
 
 /** True for the kinds whose answers are files of the report: photos, drawings, recordings and others. */

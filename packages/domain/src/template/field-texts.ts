@@ -9,10 +9,10 @@ export const fieldTextParts = ['hint', 'requiredMessage'] as const
 /** One of `fieldTextParts`. */
 export type FieldTextPart = (typeof fieldTextParts)[number]
 
-/** The most characters of each. */
-export const fieldTextCharacters: Readonly<Record<FieldTextPart, number>> = {
-  hint: templateLimits.hintCharacters,
-  requiredMessage: templateLimits.messageCharacters,
+/** Returns the most characters of each. The hint of a consent is the text that people agree to. */
+export function fieldTextCharacters(kind: Field['kind'], part: FieldTextPart): number {
+  if (part === 'requiredMessage') return templateLimits.messageCharacters
+  return kind === 'consent' ? templateLimits.consentCharacters : templateLimits.hintCharacters
 }
 
 interface Worded {

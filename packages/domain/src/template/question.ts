@@ -109,6 +109,7 @@ type PlainKind =
   | 'email'
   | 'photo'
   | 'signature'
+  | 'consent'
   | 'barcode'
   | 'audio'
   | 'video'
@@ -220,6 +221,7 @@ export const questionSchemas = [
   place('line'),
   place('area'),
   plain('signature'),
+  plain('consent'),
   drawingSchema,
   plain('barcode'),
   plain('audio'),

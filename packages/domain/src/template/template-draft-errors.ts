@@ -150,6 +150,7 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'consent':
     case 'drawing':
     case 'barcode':
     case 'audio':

@@ -188,6 +188,7 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'consent':
     case 'barcode':
     case 'audio':
     case 'video':

@@ -53,8 +53,8 @@ type PlainKind =
   | 'time'
   | 'phone-number'
   | 'email'
-  | 'photo'
   | 'signature'
+  | 'consent'
   | 'barcode'
 
 /** A question whose options are put in an order. */
@@ -87,6 +87,8 @@ export type PlaceDraft = DraftBase & {
 /** A question for a drawing. */
 export type DrawingDraft = DraftBase & { kind: 'drawing'; ground: DrawingGround }
 type PlainDraft = DraftBase & { kind: PlainKind }
+/** A question for photos; `photo-settings.ts` has its settings. */
+export type PhotoDraft = DraftBase & { kind: 'photo' }
 /** A question for a recording, a video or a file. */
 type MediaDraft = DraftBase & { kind: MediaKind }
 /** A text without an answer. */
@@ -107,6 +109,7 @@ export type DraftField =
   | RankingDraft
   | PlainDraft
   | MediaDraft
+  | PhotoDraft
   | NoteDraft
   | GroupDraft
   | RepeatDraft
@@ -192,10 +195,12 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'time':
     case 'phone-number':
     case 'email':
-    case 'photo':
     case 'signature':
+    case 'consent':
     case 'barcode':
     case 'note':
+      return { ...base, kind }
+    case 'photo':
       return { ...base, kind }
     case 'audio':
     case 'video':
@@ -261,11 +266,13 @@ export function renderableField(field: DraftField, untitled: string): Field {
     case 'time':
     case 'phone-number':
     case 'email':
-    case 'photo':
     case 'signature':
+    case 'consent':
     case 'drawing':
     case 'barcode':
     case 'unknown':
+      return { ...field, label }
+    case 'photo':
       return { ...field, label }
     case 'audio':
     case 'video':

@@ -43,11 +43,11 @@ export function structureErrors(fields: readonly Named[]): readonly StructureErr
   return errors
 }
 
-function textError({ extensions }: Named, part: FieldTextPart): string | null {
+function textError({ kind, extensions }: Named, part: FieldTextPart): string | null {
   const text = extensions?.[part]
-  if (text === undefined) return null
+  if (text === undefined) return kind === 'consent' && part === 'hint' ? draftTexts.consentMissing : null
   if (typeof text !== 'string') return draftTexts.noText
-  const max = fieldTextCharacters[part]
+  const max = fieldTextCharacters(kind, part)
   return text.length > max ? draftTexts.tooLong({ max }) : null
 }
 

@@ -12,6 +12,8 @@ export const templateLimits = {
   fields: 500,
   labelCharacters: 300,
   hintCharacters: 500,
+  /** The text of a consent, which is its hint. */
+  consentCharacters: 5000,
   /** The sentence for an answer that is missing. */
   messageCharacters: 200,
   options: 200,

@@ -1,7 +1,7 @@
 import { formName, tagOfName } from '../language/language-names.ts'
 import { translationTexts } from '../messages/template-languages-en.ts'
 import type { TemplateLanguages } from './template-languages.ts'
-import { longestText, type TemplateText } from './template-texts.ts'
+import type { TemplateText } from './template-texts.ts'
 
 // The translations of a template as a table, which translators edit in a spreadsheet: a row for each text, a
 // column for each language. The first column says which text a row is.
@@ -72,10 +72,8 @@ export function readTextTable(
       const text = row[at]?.trim() ?? ''
       const found = read.get(tag)
       if (text === '' || !found || found[key] === text) continue
-      if (text.length > longestText(known)) {
-        left.push(
-          translationTexts.cellTooLong({ row: place, language: formName(tag), max: longestText(known) }),
-        )
+      if (text.length > known.max) {
+        left.push(translationTexts.cellTooLong({ row: place, language: formName(tag), max: known.max }))
         continue
       }
       found[key] = text

@@ -1,6 +1,6 @@
 import { constraintMessageCharacters, logicOf } from '../logic/field-logic.ts'
 import { languageTexts } from '../messages/template-languages-en.ts'
-import { fieldText, fieldTextCharacters } from './field-texts.ts'
+import { fieldText } from './field-texts.ts'
 import { optionValue } from './question.ts'
 import type { FieldKind } from './template.ts'
 import { type FieldPart, optionKey, type TemplateLanguages, textKey, titleKey } from './template-languages.ts'
@@ -33,43 +33,50 @@ export interface TemplateText {
   value: string
   /** In the default language. */
   text: string
+  /** The most characters of a translation. */
+  max: number
 }
 
 /** The most characters of a translated text. */
 const longest: Readonly<Record<TextPart, number>> = {
   title: templateLimits.translatedTitleCharacters,
   label: templateLimits.labelCharacters,
-  hint: fieldTextCharacters.hint,
-  required: fieldTextCharacters.requiredMessage,
+  hint: templateLimits.hintCharacters,
+  required: templateLimits.messageCharacters,
   constraint: constraintMessageCharacters,
   option: templateLimits.optionCharacters,
   other: templateLimits.optionCharacters,
 }
 
-/** Returns the most characters of a translated text. */
-export function longestText({ part }: Pick<TemplateText, 'part'>): number {
-  return longest[part]
-}
-
 /** Returns all texts of a template that can be translated, in the order of the form, the title first. */
 export function templateTexts(title: string, fields: readonly Worded[]): TemplateText[] {
   return [
-    { key: titleKey, fieldId: null, part: 'title', value: '', text: title },
+    { key: titleKey, fieldId: null, part: 'title', value: '', text: title, max: longest.title },
     ...allFields(fields).flatMap(fieldTexts),
   ]
 }
 
 function fieldTexts(field: Worded): TemplateText[] {
-  const { id, label, options = [], other } = field
-  const of = (part: FieldPart, text: string): TemplateText[] =>
-    text.trim() === '' ? [] : [{ key: textKey(id, part), fieldId: id, part, value: '', text }]
+  const { id, kind, label, options = [], other } = field
+  const of = (part: FieldPart, text: string): TemplateText[] => {
+    const max = kind === 'consent' && part === 'hint' ? templateLimits.consentCharacters : longest[part]
+    return text.trim() === '' ? [] : [{ key: textKey(id, part), fieldId: id, part, value: '', text, max }]
+  }
   return [
     ...of('label', label),
     ...of('hint', fieldText(field, 'hint')),
     ...options.flatMap(option => {
       const value = optionValue(option)
       if (option.text.trim() === '') return []
-      return { key: optionKey(id, value), fieldId: id, part: 'option' as const, value, text: option.text }
+      const { text } = option
+      return {
+        key: optionKey(id, value),
+        fieldId: id,
+        part: 'option' as const,
+        value,
+        text,
+        max: longest.option,
+      }
     }),
     ...of('other', other?.text ?? ''),
     ...of('required', fieldText(field, 'requiredMessage')),
@@ -102,7 +109,7 @@ export function earlierTranslations(
   return new Map(
     missingTexts(texts, own).flatMap(text => {
       const found = known.get(read(text.text))
-      return found !== undefined && found.length <= longestText(text) ? [[text.key, found]] : []
+      return found !== undefined && found.length <= text.max ? [[text.key, found]] : []
     }),
   )
 }
@@ -139,8 +146,8 @@ export function languageErrors(
     for (const [key, text] of Object.entries(texts)) {
       const known = byKey.get(key)
       if (!known) errors.push({ language, key, message: languageTexts.unknownKey })
-      else if (text.length > longestText(known))
-        errors.push({ language, key, message: languageTexts.tooLong({ max: longestText(known) }) })
+      else if (text.length > known.max)
+        errors.push({ language, key, message: languageTexts.tooLong({ max: known.max }) })
     }
     errors.push(...sameOptions(all, language, texts))
   }

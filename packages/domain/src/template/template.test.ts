@@ -253,6 +253,7 @@ describe('a field', () => {
       'Line: Line',
       'Area: Area',
       'Signature: Signature',
+      'Consent with signature: Consent',
       'Drawing: Drawing',
       'Barcode or QR code: Barcode',
       'Audio: Audio',

@@ -48,6 +48,8 @@ function parts(kind: QuestionKind): fc.Arbitrary<object> {
       return fc.integer({ min: 1, max: 10 }).map(stars => ({ stars }))
     case 'data-list':
       return fc.constant({ listId: '1' })
+    case 'consent':
+      return text(400).map(hint => ({ extensions: { hint } }))
     case 'drawing':
       return fc.record({ ground: fc.constantFrom(...drawingGrounds) })
     case 'position':

@@ -86,6 +86,7 @@ function withRules(
     ...(canHaveDefault(field.kind) && initial % 3 === 0 && { initial: initialOf(field, initial) }),
   }
   const extensions = {
+    ...(field.kind === 'consent' && field.extensions),
     ...logic,
     ...(choices.hasName && { name: `n${n}.${which}` }),
     ...(which % 4 === 1 && { hint: `Hint ${n} \${x}\nof two lines` }),

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { isRandom, logicOf } from '../logic/field-logic.ts'
 import { isPhotoKind } from '../template/field-kinds.ts'
 import { fieldText } from '../template/field-texts.ts'
+import { photoSettings } from '../template/photo-settings.ts'
 import type { QuestionKind } from '../template/question.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { isSlider } from './form-fields.ts'
@@ -39,6 +40,7 @@ const types: Readonly<Record<QuestionKind | 'note', string>> = {
   line: 'geotrace',
   area: 'geoshape',
   signature: 'binary',
+  consent: 'binary',
   drawing: 'binary',
   barcode: 'barcode',
   audio: 'binary',
@@ -59,12 +61,16 @@ export function bindsOf(node: FormNode, writing: FormWriting): Xml[] {
     }
     case 'photos':
       return []
+    case 'head':
+      return bind({ type: 'string' })
     case 'comment':
       return bind({ type: 'string', constraint: shorterThan(limits.commentCharacters) })
     default:
       return field === null || field.kind === 'unknown' ? [] : bindsOfField(node, field, writing, bind)
   }
 }
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 function bindsOfField(
   { role, path }: FormNode,
@@ -79,13 +85,24 @@ function bindsOfField(
       readonly: 'true()',
       calculate: count ? ruleOf(count, field, writing) : '0',
     })
+  if (role === 'consent') {
+    // In the language of the moment: the signature, which it depends on, calculates it.
+    const signature = `../${nameOf(writing.tree.byId.get(field.id)?.path ?? path)}`
+    const shown = `jr:itext('${writing.tree.byId.get(field.id)?.path ?? path}:hint')`
+    const text = fieldText(field, 'hint') === '' ? "''" : shown
+    return bind({
+      type: 'string',
+      readonly: 'true()',
+      calculate: `if(string-length(${signature}) > 0, ${text}, '')`,
+    })
+  }
   if (role === 'other') {
     const question = writing.tree.byId.get(field.id)?.path ?? path
     const name = writing.choices.otherOf.get(field.id) ?? ''
     return bind({
       type: 'string',
       // Both elements are beside each other, in the same instance of a repeat.
-      relevant: `selected(../${question.slice(question.lastIndexOf('/') + 1)}, ${quoted(name)})`,
+      relevant: `selected(../${nameOf(question)}, ${quoted(name)})`,
       required: 'true()',
       constraint: shorterThan(templateLimits.optionCharacters),
     })
@@ -130,7 +147,9 @@ function rulesOf(
       message !== ''
         ? texts.add(`${path}:constraint`, message, texts.othersOf(field.id, 'constraint'))
         : undefined,
-    'orx:max-pixels': isPhotoKind(field.kind) ? photoPixels : undefined,
+    'orx:max-pixels': isPhotoKind(field.kind)
+      ? String(photoSettings(field).pixels ?? photoPixels)
+      : undefined,
   }
 }
 

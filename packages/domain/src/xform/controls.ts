@@ -1,9 +1,11 @@
 import { isCalculatedUnseen, logicOf } from '../logic/field-logic.ts'
 import { xformTexts } from '../messages/xform-en.ts'
 import { fieldText } from '../template/field-texts.ts'
+import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { QuestionField } from '../template/question.ts'
 import { looksOf } from '../xlsform/export-looks.ts'
 import { readParameters } from '../xlsform/parameters.ts'
+import { isChoice } from './choice-lists.ts'
 import { isSlider } from './form-fields.ts'
 import type { FormNode } from './form-tree.ts'
 import { type FormWriting, type KnownField, ruleOf } from './form-writing.ts'
@@ -23,6 +25,7 @@ function controlOf(node: FormNode, writing: FormWriting): Xml[] {
   const label = (text: string) => xml('label', { ref: texts.add(`${ref}:label`, text) })
   switch (role) {
     case 'count':
+    case 'consent':
       return []
     case 'photos':
       return [
@@ -40,6 +43,10 @@ function controlOf(node: FormNode, writing: FormWriting): Xml[] {
       const others = field ? texts.othersOf(field.id, 'other') : {}
       return [xml('input', { ref }, [xml('label', { ref: texts.add(`${ref}:label`, text, others) })])]
     }
+    case 'head':
+      return field && isChoice(field)
+        ? [xml('select1', { ref, appearance: 'label' }, [label(' '), itemsOf(field, writing)])]
+        : []
     case 'field':
       return field === null || field.kind === 'unknown' ? [] : controlOfField(node, field, writing)
   }
@@ -52,8 +59,12 @@ function controlOfField({ path: ref, children }: FormNode, field: KnownField, wr
   const head = [label, ...hintOf(field, ref, writing)]
   switch (field.kind) {
     case 'group': {
-      const appearance = field.appearance === 'page' ? 'field-list' : undefined
-      return [xml('group', { ref, appearance }, [...head, ...controlsOf(children, writing)])]
+      const isTable = isMatrix(field)
+      const appearance = isTable || field.appearance === 'page' ? 'field-list' : undefined
+      const inner = children.flatMap(child =>
+        controlOf(child, writing).map(control => (isTable ? asLine(control, child) : control)),
+      )
+      return [xml('group', { ref, appearance }, [...head, ...inner])]
     }
     case 'repeat': {
       const isCounted = logicOf(field).count !== null
@@ -68,6 +79,13 @@ function controlOfField({ path: ref, children }: FormNode, field: KnownField, wr
     default:
       return [questionOf(field, ref, head, writing)]
   }
+}
+
+/** The options of a line are above it, in the head of its matrix. */
+function asLine(control: Xml, { role, field }: FormNode): Xml {
+  return role === 'field' && field && scaleOf(field) !== null
+    ? { ...control, attributes: { ...control.attributes, appearance: 'list-nolabel' } }
+    : control
 }
 
 /** The element with the number of instances is the one before the repeat. */
@@ -112,6 +130,7 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
       ])
     case 'photo':
     case 'signature':
+    case 'consent':
     case 'drawing':
       return xml('upload', { ref, mediatype: 'image/*', appearance }, head)
     case 'audio':

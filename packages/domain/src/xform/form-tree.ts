@@ -1,4 +1,5 @@
 import { logicOf } from '../logic/field-logic.ts'
+import { isMatrix, matrixRuns } from '../template/matrix.ts'
 import type { Field } from '../template/template.ts'
 import { allFields, type FormPart, partsOf } from '../template/template-structure.ts'
 import { formNames } from '../xlsform/export.ts'
@@ -15,6 +16,10 @@ type NodeRole =
   | 'other'
   /** The number of instances of the repeat behind it. */
   | 'count'
+  /** The text of a consent, as it was shown when it was signed. */
+  | 'consent'
+  /** The options of a matrix, above its lines. Nobody chooses one. */
+  | 'head'
   /** The photos of the report itself, and one of them. */
   | 'photos'
   | 'photo'
@@ -90,11 +95,21 @@ function makeTree(fields: readonly Field[], withComment: boolean): FormTree {
       if (field.kind === 'unknown') return []
       const name = names.get(field.id) ?? field.id
       const within = field.kind === 'repeat' ? partsOf(field.fields) : inner
-      const own = node('field', name, around, field, path => nodesOf(within, path))
+      const own = node('field', name, around, field, path =>
+        isMatrix(field) ? linesOf(within, path) : nodesOf(within, path),
+      )
       if ('other' in field && field.other)
         return [own, node('other', taken.give(`${name}_other`), around, field)]
+      if (field.kind === 'consent') return [own, node('consent', taken.give(`${name}_text`), around, field)]
       if (!logicOf(field).count) return [own]
       return [node('count', taken.give(`${name}_count`), around, field), own]
+    })
+  const linesOf = (parts: readonly FormPart[], around: string): FormNode[] =>
+    matrixRuns(parts).flatMap(({ isTable, parts: lines }) => {
+      const [first] = lines
+      const all = nodesOf(lines, around)
+      if (!isTable || !first) return all
+      return [node('head', taken.give(`${all[0]?.name}_options`), around, first.field), ...all]
     })
   const nodes = nodesOf(partsOf(fields), `/${rootName}`)
   const photos = node('photos', taken.give('photos'), `/${rootName}`, null, path => [

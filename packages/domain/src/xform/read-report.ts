@@ -126,8 +126,10 @@ class Reader {
         Object.assign(answers, this.answersIn(element, children))
         continue
       }
-      const other = nodes[at + 1]?.role === 'other' ? childOf(around, nodes[at + 1]?.name ?? '') : undefined
-      const answer = this.#answerOf(field, element.text, other?.text.trim() ?? '')
+      const next = nodes[at + 1]
+      const isBeside = next?.role === 'other' || next?.role === 'consent'
+      const beside = isBeside ? childOf(around, next.name)?.text.trim() : undefined
+      const answer = this.#answerOf(field, element.text, beside ?? '')
       if (answer !== undefined) answers[field.id] = answer
     }
     return answers
@@ -166,6 +168,11 @@ class Reader {
         return text.slice(0, 10)
       case 'time':
         return text.slice(0, 5)
+      case 'consent': {
+        const photo = this.#parts.photoOf(text)
+        // A report of a version without the element has no text: the checks refuse it, as any other.
+        return photo ? [{ ...photo, ...(other !== '' && { consent: { text: other } }) }] : undefined
+      }
       case 'photo':
       case 'signature':
       case 'drawing': {

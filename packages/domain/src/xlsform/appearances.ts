@@ -9,18 +9,20 @@ export const dropdowns: readonly string[] = ['minimal', 'autocomplete', 'search'
 const carried: Partial<Record<KnownFieldKind, readonly string[]>> = {
   text: ['multiline', 'minimal'],
   note: ['minimal'],
+  radio: ['likert'],
   select: dropdowns,
   'data-list': dropdowns,
   rating: ['rating'],
+  photo: ['new'],
   signature: ['signature'],
   drawing: ['draw', 'annotate'],
   position: ['placement-map'],
-  group: ['field-list'],
+  group: ['field-list', 'table-list'],
   repeat: ['field-list'],
 }
 
 /** Those without which a question takes answers that it would not take in ODK. */
-const narrowing: ReadonlySet<string> = new Set(['month-year', 'year', 'numbers', 'new', 'new-front'])
+const narrowing: ReadonlySet<string> = new Set(['month-year', 'year', 'numbers', 'new-front'])
 
 /** What becomes of an appearance: it is there, the question looks different, or takes other answers. */
 export type AppearanceFate = 'carried' | 'looks' | 'answers'

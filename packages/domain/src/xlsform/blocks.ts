@@ -1,6 +1,13 @@
 import { templateLimits } from '../template/template-limits.ts'
-import { appearancesOf, noteAnswerColumns, noteAppearance, noteColumns, noteParameters } from './cells.ts'
-import { noteOtherLanguage } from './languages.ts'
+import {
+  appearancesOf,
+  lineAppearance,
+  noteAnswerColumns,
+  noteAppearance,
+  noteColumns,
+  noteParameters,
+} from './cells.ts'
+import { noteOtherLanguage, textIn } from './languages.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'
 import type { RawField } from './raw-field.ts'
@@ -53,7 +60,9 @@ function makeOne(node: FormNode, making: Making): MadeFields {
     type.is === 'question'
       ? makeQuestion(node, type.type, making)
       : type.is === 'select'
-        ? makeSelect(node, type, making)
+        ? node.isLine && appearancesOf(node.row).includes(headAppearance)
+          ? makeHead(node, type.list, making)
+          : makeSelect(node, type, making)
         : []
   if (type.is === 'unknown')
     making.report.leaveOut('survey', node.row.row, 'type-unknown', { type: cell(node.row, 'type') })
@@ -74,9 +83,11 @@ function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): M
   const base = { ...baseOf(node, block as RawField['kind'], making), isRequired: false }
   if (block === 'group') {
     const isPage = appearancesOf(row).includes('field-list')
+    const isTable = isMatrixBlock(node)
     noteAppearance(node, 'group', making.report)
+    if (isTable) base.extensions.matrix = true
     const self = made(node, { ...base, appearance: isPage ? 'page' : 'section' })
-    const inner = makeFields(children, making, base.id)
+    const inner = makeFields(isTable ? children.map(asLine) : children, making, base.id)
     return { fields: [self.field, ...inner.fields], made: [self, ...inner.made] }
   }
   noteAppearance(node, 'repeat', making.report)
@@ -85,6 +96,37 @@ function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): M
   making.repeats -= 1
   const self = made(node, { ...base, fields: inner.fields, min: 0, max: templateLimits.instances })
   return { fields: [self.field], made: [self, ...inner.made] }
+}
+
+/** The appearance of a choice that shows its options alone, as the head of the lines below it. */
+const headAppearance = 'label'
+
+/** `table-list` says it of the group; older forms say it of each choice in it. */
+function isMatrixBlock({ row, children }: FormNode): boolean {
+  return (
+    appearancesOf(row).includes('table-list') ||
+    children.some(
+      child => child.type.is === 'select' && appearancesOf(child.row).some(word => word === lineAppearance),
+    )
+  )
+}
+
+function asLine(node: FormNode): FormNode {
+  return node.type.is === 'select' ? { ...node, isLine: true } : node
+}
+
+/** The head of a matrix has no answer: its text becomes a note, its options are above the lines anyway. */
+function makeHead(node: FormNode, list: string, making: Making): MadeField[] {
+  const { row } = node
+  making.usedLists.add(list)
+  if (textIn(row, 'label', making.language) === '') {
+    making.report.leaveOut('survey', row.row, 'matrix-head')
+    return []
+  }
+  making.report.note('survey', row.row, 'matrix-head')
+  noteAnswerColumns(node, making.report)
+  noteParameters(node, [], making.report)
+  return [made(node, { ...baseOf(node, 'note', making), isRequired: false })]
 }
 
 /** A field that is in a group of its own list already stays there. */

@@ -104,9 +104,13 @@ export function appearancesOf(row: FormRow): string[] {
     .filter(word => word !== '')
 }
 
+/** The appearance of a line of a matrix, whose options are above it. */
+export const lineAppearance = 'list-nolabel'
+
 /** Notes the parts of an appearance that a question of the kind does not have; null for what nobody sees. */
-export function noteAppearance({ row }: FormNode, kind: KnownFieldKind | null, report: Report): void {
-  const words = appearancesOf(row)
+export function noteAppearance(node: FormNode, kind: KnownFieldKind | null, report: Report): void {
+  const { row, isLine } = node
+  const words = appearancesOf(row).filter(word => !(isLine && word === lineAppearance))
   for (const [fate, code] of [
     ['answers', 'appearance-narrower'],
     ['looks', 'appearance-not-carried'],

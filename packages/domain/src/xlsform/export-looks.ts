@@ -1,3 +1,5 @@
+import { isLikert } from '../template/matrix.ts'
+import { photoSettings } from '../template/photo-settings.ts'
 import type { DrawingGround } from '../template/question.ts'
 import type { DraftField } from '../template/template-draft.ts'
 
@@ -9,7 +11,17 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
   switch (field.kind) {
     case 'select':
       return { appearance: 'minimal' }
+    case 'radio':
+      return isLikert(field) ? { appearance: 'likert' } : {}
+    case 'photo': {
+      const { isCameraOnly, pixels } = photoSettings(field)
+      return {
+        ...(isCameraOnly && { appearance: 'new' }),
+        ...(pixels !== null && { parameters: `max-pixels=${pixels}` }),
+      }
+    }
     case 'signature':
+    case 'consent':
       return { appearance: 'signature' }
     case 'drawing':
       return { appearance: drawingAppearances[field.ground] }

@@ -73,6 +73,8 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'attributes',
   'choiceFilter',
   'title',
+  'matrix',
+  'likert',
   acknowledgementMark,
 ])
 
@@ -229,6 +231,7 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
     case 'number-dropdown':
     case 'phone-number':
     case 'email':
+    case 'consent':
       return { kind: field.kind }
     case 'data-list':
       return { kind: field.kind, list: companyLists.get(field.listId ?? '') }

@@ -2,6 +2,7 @@ import { expressionNames, type Named } from '../expression/names.ts'
 import { formName } from '../language/language-names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { columnsOf } from '../template/choice-columns.ts'
+import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
 import { titleKey } from '../template/template-languages.ts'
 import { allFields, type FormPart, partsOf } from '../template/template-structure.ts'
@@ -142,11 +143,7 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
   return parts.flatMap(({ field, parts: inner }) => {
     switch (field.kind) {
       case 'group':
-        return [
-          blockRow(field, 'begin_group', writing, field.appearance === 'page' ? 'field-list' : '', {}),
-          ...rowsOf(inner, writing),
-          { type: 'end_group' },
-        ]
+        return [groupRow(field, inner, writing), ...rowsOf(inner, writing), { type: 'end_group' }]
       case 'repeat': {
         const { min, max } = field
         return [
@@ -174,6 +171,31 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
   })
 }
 
+/** ODK's converter takes a table of one list only. Any other matrix is a section or a page to it. */
+function groupRow(
+  field: DraftField & { kind: 'group' },
+  inner: readonly FormPart<DraftField>[],
+  writing: Writing,
+): SurveyRow {
+  const isPage = field.appearance === 'page'
+  const plain = isPage ? 'field-list' : ''
+  if (!isMatrix(field)) return blockRow(field, 'begin_group', writing, plain, {})
+  return isOneTable(inner, id => writing.listOf.get(id))
+    ? blockRow(field, 'begin_group', writing, 'table-list', isPage ? { appearance: 'page' } : {})
+    : blockRow(field, 'begin_group', writing, plain, { extensions: { matrix: true } })
+}
+
+/** True for a matrix whose choices all are lines of one list, without a block among them. */
+export function isOneTable(
+  parts: readonly FormPart<DraftField>[],
+  listOf: (id: string) => string | undefined,
+): boolean {
+  const choices = parts.filter(({ field }) => 'options' in field)
+  const lists = new Set(choices.map(({ field }) => (scaleOf(field) === null ? undefined : listOf(field.id))))
+  const hasBlock = parts.some(({ field }) => field.kind === 'group' || field.kind === 'repeat')
+  return !hasBlock && lists.size === 1 && !lists.has(undefined)
+}
+
 function blockRow(
   field: DraftField & { kind: 'note' | 'group' | 'repeat' },
   type: string,
@@ -182,7 +204,7 @@ function blockRow(
   parts: Record<string, unknown>,
 ): SurveyRow {
   const { relevant, count } = logicOf(field)
-  const extensions = otherExtensions(field)
+  const extensions = { ...otherExtensions(field), ...(parts.extensions as object | undefined) }
   const own: Record<string, unknown> = { ...parts, ...(Object.keys(extensions).length > 0 && { extensions }) }
   return {
     type,

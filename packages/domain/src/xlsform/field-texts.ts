@@ -51,7 +51,7 @@ export function readTexts(
       continue
     }
     if (part === 'hint' && hasMarkup(written)) report.note('survey', row.row, 'hint-markup')
-    const max = fieldTextCharacters[part]
+    const max = fieldTextCharacters(kind, part)
     if (written.length > max) report.note('survey', row.row, 'text-cut', { column, max: String(max) })
     found[part] = readText(written).slice(0, max).toWellFormed().trim()
   }

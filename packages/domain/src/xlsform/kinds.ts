@@ -109,6 +109,7 @@ export const exportedTypes: Readonly<Record<QuestionKind, QuestionType | SelectT
   line: 'geotrace',
   area: 'geoshape',
   signature: 'image',
+  consent: 'image',
   drawing: 'image',
   barcode: 'barcode',
   audio: 'audio',

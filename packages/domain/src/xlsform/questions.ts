@@ -1,4 +1,5 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
+import { isPhotoSize, withPhotoSettings } from '../template/photo-settings.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { acknowledgement, acknowledgementMark } from './acknowledgement.ts'
 import { appearancesOf, noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
@@ -144,6 +145,26 @@ function typed(node: FormNode, kind: RawField['kind'], making: Making): MadeFiel
       const ground = appearancesOf(row).includes('annotate') ? 'photo' : 'sheet'
       return made(node, { ...field, ground }, { ...rest, constraint })
     }
+    case 'photo': {
+      const stored = readOwn(row).extensions
+      const before = { kind: 'photo', extensions: isRecord(stored) ? stored : {} }
+      const pixels = numberIn(parameters, 'max-pixels')
+      const isKept = pixels === null || isPhotoSize(pixels)
+      const asked = withPhotoSettings(before, {
+        isCameraOnly: appearancesOf(row).includes('new'),
+        pixels: isKept ? pixels : null,
+      })
+      noteParameters(node, isKept ? ['max-pixels'] : [], making.report)
+      const { photo } = asked.extensions ?? {}
+      return made(
+        node,
+        { ...field, extensions: { ...field.extensions, ...(photo ? { photo } : {}) } },
+        {
+          ...rest,
+          constraint,
+        },
+      )
+    }
     case 'position': {
       noteParameters(node, [], making.report)
       const byHand = appearancesOf(row).includes('placement-map')
@@ -169,4 +190,8 @@ export function calculationOf(
 function boundsWithRule(constraint: string): ReturnType<typeof boundsIn> {
   const bounds = boundsIn(constraint)
   return bounds && bounds.rest !== '' ? bounds : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -55,6 +55,7 @@ export type NoteCode =
   | 'appearance-not-carried'
   | 'appearance-narrower'
   | 'parameter-not-carried'
+  | 'matrix-head'
   | 'block-not-carried'
   | 'block-not-closed'
   | 'block-not-begun'

@@ -129,12 +129,14 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
     all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
   )
   const rules = { answers, ...calculationOf(row, kind), isShown: readOwn(row).isShown !== false }
-  if (!type.hasOther) return [made(node, { ...baseOf(node, kind, making), options }, rules)]
+  const base = baseOf(node, kind, making)
+  if (kind === 'radio' && appearancesOf(row).includes('likert')) base.extensions.likert = true
+  if (!type.hasOther) return [made(node, { ...base, options }, rules)]
 
   report.note('survey', row.row, 'other-as-option')
   const hasOther = all.some(({ name }) => name === 'other')
   const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
-  const select = made(node, { ...baseOf(node, kind, making), options: withOther }, rules)
+  const select = made(node, { ...base, options: withOther }, rules)
   const other = { ...node, name: making.names.give(`${node.name}_other`) }
   const field = { ...baseOf(other, 'text', making), label: addedTexts.whichOther, isRequired: false }
   const relevant = `selected(\${${node.name}}, 'other')`

@@ -75,7 +75,7 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
   for (const { part, column, key } of textColumns) {
     const text = texts(row, column).get(language)
     if (text !== undefined && fieldText(field, part) !== '')
-      found[textKey(id, key)] = cut(readText(text), fieldTextCharacters[part], 'survey', row.row)
+      found[textKey(id, key)] = cut(readText(text), fieldTextCharacters(field.kind, part), 'survey', row.row)
   }
   if (!('options' in field)) return found
   const other = recordIn(own.others)[tag]

@@ -11,6 +11,8 @@ export interface FormNode {
   name: string
   type: Exclude<RowType, { is: 'end' }>
   children: FormNode[]
+  /** True for a choice in a group that is drawn as a matrix. */
+  isLine?: boolean
 }
 
 /** The longest name that a question can have, which is a column of exports as well. */

@@ -2,9 +2,10 @@ import { OtherText } from '#src/parts/other-text.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { textsOf, useOther } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
+import { optionName, rowOf } from './option-row.ts'
 
 /** Several options of a list, as checkboxes, the last of which may take a text. */
-export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldProps<'checkbox'>) {
+export function CheckboxField({ field, answer, onAnswer, ids, row, invalid }: FieldProps<'checkbox'>) {
   const chosen = textsOf(answer)
   const { offered, values, isChosen: isOther, typed, setTyping } = useOther(field, chosen)
   // A chosen option that the template no longer has stays visible, so that it can be removed. Where the
@@ -33,7 +34,7 @@ export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldPr
     'aria-describedby': invalid ? ids.error : undefined,
   }
   return (
-    <div className="qf-choices">
+    <div {...rowOf(row, field.options.length)}>
       {[
         ...offered,
         ...[...new Set(gone)].map(text => ({ value: text, text: texts.noLongerOffered({ option: text }) })),
@@ -41,6 +42,7 @@ export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldPr
         <label key={value} className="qf-choice">
           <input
             type="checkbox"
+            aria-label={optionName(row, field, text)}
             checked={isChecked(value)}
             onChange={event => set(value, event.target.checked)}
             {...invalidity}

@@ -14,6 +14,8 @@ export interface FieldProps<K extends QuestionKind> {
   ids: FrameIds
   /** Its place in the report (`placeOf`). */
   place: string
+  /** Set where the options of a choice are in one row: as a line of a matrix, or as a Likert scale. */
+  row?: 'line' | 'likert' | undefined
   invalid: boolean
   requestedChanges?: readonly TrackedChange[] | undefined
 }

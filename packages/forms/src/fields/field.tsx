@@ -2,6 +2,7 @@ import type { QuestionField, QuestionKind } from '@quadrat/domain/template/quest
 import { texts } from '#src/parts/texts-en.ts'
 import { BarcodeField } from './barcode.tsx'
 import { CheckboxField } from './checkbox.tsx'
+import { ConsentField } from './consent.tsx'
 import { DataListField } from './data-list.tsx'
 import { DateField } from './date.tsx'
 import { DateTimeField } from './date-time.tsx'
@@ -36,6 +37,7 @@ export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   'phone-number': 'group',
   photo: 'group',
   signature: 'group',
+  consent: 'group',
   drawing: 'group',
   audio: 'group',
   video: 'group',
@@ -86,6 +88,7 @@ export function hintOf(field: QuestionField): string | undefined {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'consent':
     case 'drawing':
     case 'barcode':
     case 'audio':
@@ -141,6 +144,8 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
       return <TimeField field={field} {...rest} />
     case 'signature':
       return <SignatureField field={field} {...rest} />
+    case 'consent':
+      return <ConsentField field={field} {...rest} />
     case 'drawing':
       return <DrawingField field={field} {...rest} />
     case 'ranking':

@@ -4,11 +4,13 @@ import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { fieldText } from '@quadrat/domain/template/field-texts'
+import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
 import { useMemo } from 'react'
 import { useFormState } from '#src/parts/form-state.ts'
 import { Help } from '#src/parts/frame.tsx'
+import { MatrixTable } from './matrix-table.tsx'
 import { Question } from './question.tsx'
 import { Repeat } from './repeat.tsx'
 
@@ -24,14 +26,35 @@ export interface Standing {
 
 interface FormPartsProps extends Standing {
   parts: readonly FormPart[]
+  /** True for the parts of a matrix. */
+  isTable?: boolean
 }
 
 /** The fields of a page, of a section or of an instance. */
-export function FormParts({ parts, ...standing }: FormPartsProps) {
-  return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
+export function FormParts({ parts, isTable = false, ...standing }: FormPartsProps) {
+  const { hidden } = useFormState()
+  if (!isTable) return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
+  const instance = standing.where.at(-1)?.instanceId ?? null
+  return matrixRuns(parts).map(run => (
+    <MatrixTable
+      key={run.parts[0]?.field.id}
+      lines={run.isTable ? run.parts : []}
+      isHidden={({ id }) => hidden.has(placeOf(id, instance))}
+    >
+      {run.parts.map(part => (
+        <Part key={part.field.id} part={part} isLine={run.isTable} {...standing} />
+      ))}
+    </MatrixTable>
+  ))
 }
 
-function Part({ part: { field: plain, parts }, ...standing }: Standing & { part: FormPart }) {
+interface PartProps extends Standing {
+  part: FormPart
+  /** True for a line of a matrix. */
+  isLine?: boolean
+}
+
+function Part({ part: { field: plain, parts }, isLine = false, ...standing }: PartProps) {
   const form = useFormState()
   const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } = form
   const { path, where, level } = standing
@@ -58,7 +81,7 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
           {field.label}
         </Heading>
         <Help text={help} id={`${id}-help`} />
-        <FormParts parts={parts} {...standing} level={level + 1} />
+        <FormParts parts={parts} isTable={isMatrix(field)} {...standing} level={level + 1} />
       </section>
     )
   }
@@ -76,6 +99,7 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
       prefix={prefix}
       field={field}
       place={place}
+      isLine={isLine}
       where={where}
       isRequired={isRequiredNow(view, field, moment, path)}
       timezone={moment.timezone}

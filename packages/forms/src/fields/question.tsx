@@ -4,6 +4,7 @@ import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import type { Where } from '@quadrat/domain/logic/instances'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { fieldText } from '@quadrat/domain/template/field-texts'
+import { isLikert } from '@quadrat/domain/template/matrix'
 import { optionValue, type QuestionField } from '@quadrat/domain/template/question'
 import type { UnknownField } from '@quadrat/domain/template/template'
 import { memo } from 'react'
@@ -18,6 +19,8 @@ interface QuestionProps {
   field: QuestionField | UnknownField
   /** Its place in the report (`placeOf`). */
   place: string
+  /** True for a line of a matrix. */
+  isLine: boolean
   /** The instances that it is in. */
   where: Where
   /** By its switch, or by a rule and the answers so far. */
@@ -38,14 +41,15 @@ interface QuestionProps {
  * One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one.
  */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { prefix, place, where, isRequired, timezone, answer, error, requestedChanges } = props
+  const { prefix, place, isLine, where, isRequired, timezone, answer, error, requestedChanges } = props
   const { dispatch, onLeave } = props
   const field = offeredField(props.field, props.withheld, answer)
   const isTyped = field.kind !== 'unknown' && !isCalculated(field)
   const isEmpty = 'options' in field && field.options.length === 0 && !('other' in field && field.other)
   const usual = field.kind === 'unknown' ? texts.unknownHint : isTyped ? hintOf(field) : undefined
   const hint = isEmpty ? texts.noneOffered : usual
-  const help = fieldText(field, 'hint')
+  // The text of a consent is part of its answer, and stands above 'I agree'.
+  const help = field.kind === 'consent' ? '' : fieldText(field, 'hint')
   const has = {
     help: help !== '',
     hint: hint !== undefined,
@@ -95,6 +99,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         onAnswer={set}
         ids={ids}
         place={place}
+        row={isLine ? 'line' : isLikert(field) ? 'likert' : undefined}
         invalid={error !== ''}
         requestedChanges={requestedChanges}
       />

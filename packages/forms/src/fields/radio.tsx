@@ -1,9 +1,10 @@
 import { OtherText } from '#src/parts/other-text.tsx'
 import { textsOf, useOther } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
+import { optionName, rowOf } from './option-row.ts'
 
 /** One option of a list, as radio buttons, the last of which may take a text. */
-export function RadioField({ field, answer, onAnswer, ids, invalid }: FieldProps<'radio'>) {
+export function RadioField({ field, answer, onAnswer, ids, row, invalid }: FieldProps<'radio'>) {
   const { offered, isChosen: isOther, typed, setTyping } = useOther(field, textsOf(answer))
   const choose = (value: string) => {
     setTyping(null)
@@ -14,12 +15,13 @@ export function RadioField({ field, answer, onAnswer, ids, invalid }: FieldProps
     onAnswer(text)
   }
   return (
-    <div className="qf-choices">
+    <div {...rowOf(row, field.options.length + (field.other ? 1 : 0))}>
       {offered.map(({ value, text }) => (
         <label key={value} className="qf-choice">
           <input
             type="radio"
             name={ids.input}
+            aria-label={optionName(row, field, text)}
             checked={!isOther && answer === value}
             onChange={() => choose(value)}
           />

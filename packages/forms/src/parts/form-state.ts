@@ -18,6 +18,8 @@ export interface FormState {
   removedAt: (place: string) => string | undefined
   moment: Moment
   disabled: boolean
+  /** The BCP 47 tag of the language that the form is in; undefined for a template without languages. */
+  language: string | undefined
   /** The sentences of the errors to show at a place, one per line; '' for none. */
   errorAt: (place: string) => string
   /** The number of errors to show in an instance, those in its own repeats included. */

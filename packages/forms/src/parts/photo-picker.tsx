@@ -1,6 +1,8 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { PhotoSettings } from '@quadrat/domain/template/photo-settings'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import { Button } from './button.tsx'
+import { DrawOnPhoto } from './draw-on-photo.tsx'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
 import { PhotoTile } from './photo-tile.tsx'
@@ -12,15 +14,20 @@ interface PhotoPickerProps {
   title: string
   photos: readonly PhotoRef[]
   max: number
+  /** Of a question; the photos of the report itself are taken as usual. */
+  settings?: PhotoSettings | undefined
   onChange: ChangePhotos
   /** The changes that a reviewer requested of these photos, or of one of them. */
   requestedChanges?: readonly TrackedChange[] | undefined
 }
 
 /** Photos with add, retake, remove and undo. It shows the errors of its captures. */
-export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [] }: PhotoPickerProps) {
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { title, photos, max, settings, onChange, requestedChanges = [] } = props
   const { hasCamera = true } = useHost()
-  const { busy, notes, removed, capture, remove, undo } = useCaptures(photos, max, onChange)
+  const { busy, notes, removed, capture, remove, undo } = useCaptures(photos, max, onChange, settings)
+  // A computer has no camera: what was photographed elsewhere is chosen there.
+  const isCameraOnly = settings?.isCameraOnly === true && hasCamera
   const changeOf = ({ hash }: PhotoRef) => requestedChanges.find(change => change.photoHash === hash)
   const isFull = photos.length >= max
   return (
@@ -55,6 +62,16 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
                   disabled={busy !== null}
                   onPress={() => remove(photo, index)}
                 />
+                {settings?.canDraw && (
+                  <DrawOnPhoto
+                    photo={photo}
+                    title={`${title}: ${texts.photos.alt({ index: index + 1, count: photos.length })}`}
+                    isDisabled={busy !== null}
+                    onDrawn={drawn =>
+                      onChange(now => now.map(one => (one.hash === photo.hash ? drawn : one)))
+                    }
+                  />
+                )}
               </div>
             </li>
           ))}
@@ -98,13 +115,15 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
             onPress={() => capture({ source: 'camera', replaces: null })}
           />
         )}
-        <Button
-          icon="images"
-          text={texts.photos.files}
-          label={`${texts.photos.files}: ${title}`}
-          disabled={busy !== null || isFull}
-          onPress={() => capture({ source: 'files', replaces: null })}
-        />
+        {!isCameraOnly && (
+          <Button
+            icon="images"
+            text={texts.photos.files}
+            label={`${texts.photos.files}: ${title}`}
+            disabled={busy !== null || isFull}
+            onPress={() => capture({ source: 'files', replaces: null })}
+          />
+        )}
       </div>
     </div>
   )

@@ -71,6 +71,9 @@ export const texts = defineTexts('form/form', {
       '{count, plural, one {A photo here was requested again} other {# photos here were requested again}}',
     photoDone: 'Photo retaken or removed',
   },
+  agree: 'I agree',
+  /** The name of a cell of a matrix for a screen reader. */
+  cell: '{line}, {option}',
   ranking: {
     hint: 'Tap them in order: the one that comes first, then the next.',
     put: 'Put {option} in place {place}',

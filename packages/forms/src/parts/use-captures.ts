@@ -1,6 +1,6 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { useState } from 'react'
-import type { CaptureFailure, CaptureSource, OnCaptured } from '#src/contract.ts'
+import type { CaptureFailure, CaptureSource, OnCaptured, PhotoLook } from '#src/contract.ts'
 import { useHost } from './host.tsx'
 import { captureFailed, texts } from './texts-en.ts'
 
@@ -20,7 +20,12 @@ export interface Capture {
 export type ChangePhotos = (change: (now: PhotoRef[]) => PhotoRef[]) => void
 
 /** Takes, replaces and removes photos, and keeps what failed, to be repeated. */
-export function useCaptures(photos: readonly PhotoRef[], max: number, onChange: ChangePhotos) {
+export function useCaptures(
+  photos: readonly PhotoRef[],
+  max: number,
+  onChange: ChangePhotos,
+  look?: PhotoLook,
+) {
   const { capturePhoto } = useHost()
   const [busy, setBusy] = useState<{ replaces: string | null; left: number } | null>(null)
   const [notes, setNotes] = useState<Note[]>([])
@@ -46,7 +51,8 @@ export function useCaptures(photos: readonly PhotoRef[], max: number, onChange: 
         if (left > 0) setBusy({ replaces, left })
         if (item.status === 'stored') add([item.photo])
       }
-      const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1, onCaptured)
+      const most = replaces === null ? max - photos.length : 1
+      const captured = await capturePhoto(source, most, onCaptured, look)
       const stored = captured.flatMap(item => (item.status === 'stored' ? [item.photo] : []))
       const isHere = (photo: PhotoRef) =>
         photo.hash !== replaces && photos.some(own => own.hash === photo.hash)

@@ -42,7 +42,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const { languages } = template
   const [tag, setTag] = useState(() => languages && chooseTag(languages, formTags()))
   const wanted = useMemo(() => (tag ? [tag] : formTags()), [tag])
-  const host = useHost(person, report.clientId, draft, maxBytes, wanted)
+  const host = useHost(person, report, draft, maxBytes, wanted)
   const shown = useMemo(() => (tag ? inLanguage(template, tag) : template), [template, tag])
   const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)
@@ -110,6 +110,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             <Form
               ref={form}
               rules={shown}
+              language={tag ?? undefined}
               value={draft.value}
               onChange={draft.change}
               host={host}

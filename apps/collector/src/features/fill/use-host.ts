@@ -8,7 +8,7 @@ import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
-import type { Person } from '#src/offline/store.ts'
+import type { Person, Report } from '#src/offline/store.ts'
 import { loadReader } from '#src/shared/load-reader.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -25,13 +25,13 @@ interface Host extends FormHost {
 
 /**
  * Returns the services of this phone for a form.
- * @param clientId the id of the report
+ * @param report that is filled in; photos are stamped with the name of its project
  * @param mediaBytes the largest recording or video that the server takes
  * @param languages those of the form, the preferred one first
  */
 export function useHost(
   person: Person,
-  clientId: string,
+  { clientId, template: { projectName: project } }: Pick<Report, 'clientId' | 'template'>,
   { flush: beforeCapture, begin }: Pick<Draft, 'flush' | 'begin'>,
   mediaBytes: number,
   languages: readonly string[],
@@ -43,16 +43,18 @@ export function useHost(
     () => ({
       bestFix: () => best.current,
       isRecording: recordings.isRecording,
-      capturePhoto: async (source, max, onCaptured) => {
+      capturePhoto: async (source, max, onCaptured, look) => {
         askToPersist()
         // Not awaited yet, because the chooser opens only inside the click handler.
         const written = beforeCapture()
         const files = (await chooseFiles(source, max)).slice(0, max)
         await written
+        const makeStamp = look?.isStamped ? (await import('#src/offline/stamp.ts')).stampOf : null
+        const stamp = files.length > 0 && makeStamp ? await makeStamp(source, project) : null
         const captured: CapturedPhoto[] = []
         // One after the other: two decoded photos of a good camera take a hundred megabytes.
         for (const file of files) {
-          const photo = await storePhoto(person.id, file)
+          const photo = await storePhoto(person.id, file, { pixels: look?.pixels ?? null, stamp })
           captured.push(photo)
           onCaptured(photo, files.length - captured.length)
         }
@@ -105,6 +107,6 @@ export function useHost(
       findOption: (listId, id) => findOption(person.company.id, listId, id),
       languages,
     }),
-    [person, beforeCapture, recordings, mediaBytes, languages],
+    [person, beforeCapture, recordings, mediaBytes, languages, project],
   )
 }

@@ -1,4 +1,11 @@
-import { type Answer, expectedFiles, instancesIn, mediaIn, photosIn } from '@quadrat/domain/answer/answers'
+import {
+  type Answer,
+  consentIn,
+  expectedFiles,
+  instancesIn,
+  mediaIn,
+  photosIn,
+} from '@quadrat/domain/answer/answers'
 import type { SentMedia } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
@@ -79,7 +86,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
           return (
             <Part key={field.id} label={label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
-                ? pictures(field.id, hashes)
+                ? signedWith(answers[field.id], pictures(field.id, hashes))
                 : shownAnswer(field, answers[field.id], { timezone, label, personId }) || (
                     <None isNotAsked={isNotAsked(field.id)} />
                   )}
@@ -159,7 +166,7 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
                   ))}
                 </ol>
               ) : hashes.length > 0 ? (
-                <Thumbs hashes={hashes} marked={[]} personId={rest.personId} />
+                signedWith(answer, <Thumbs hashes={hashes} marked={[]} personId={rest.personId} />)
               ) : (
                 shownAnswer(field, answer, { ...rest, label }) || <None />
               )}
@@ -187,6 +194,21 @@ function shownAnswer(field: Field, answer: Answer | undefined, { timezone, label
   const [file] = mediaIn(answer) as SentMedia[]
   if (file) return <MediaFile file={file} label={label} personId={personId} />
   return formatAnswer(field, answer, { timezone })
+}
+
+/** Pictures, and of a consent the text that was signed, as it was shown. */
+function signedWith(answer: Answer | undefined, pictures: ReactNode) {
+  const consent = consentIn(answer)
+  return (
+    <>
+      {consent && (
+        <p className="words" dir="auto" lang={consent.language}>
+          {consent.text}
+        </p>
+      )}
+      {pictures}
+    </>
+  )
 }
 
 function None({ isNotAsked = false }: { isNotAsked?: boolean }) {

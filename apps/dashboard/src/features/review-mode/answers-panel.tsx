@@ -1,4 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import type { Answer as ReportAnswer } from '@quadrat/domain/answer/answers'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { type RequestedPart, requestedChangeKey } from '@quadrat/domain/task/requested-change'
@@ -10,6 +11,7 @@ import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
+import { ConsentAnswer } from '#src/shared/tasks/answers/consent-answer.tsx'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
@@ -254,17 +256,19 @@ function Answer({
       />
     )
   return (
-    <span className={styles.photos}>
-      {field.value.photos.map((photo, index) => (
-        <UnstyledButton
-          key={photo.id}
-          className={styles.photo}
-          onClick={() => onShowPhoto(photo)}
-          aria-label={texts.answers.showPhoto({ label: field.label, number: index + 1 })}
-        >
-          <PhotoFrame photo={photo} sizes="64px" />
-        </UnstyledButton>
-      ))}
-    </span>
+    <ConsentAnswer answer={field.value.value as ReportAnswer | undefined}>
+      <span className={styles.photos}>
+        {field.value.photos.map((photo, index) => (
+          <UnstyledButton
+            key={photo.id}
+            className={styles.photo}
+            onClick={() => onShowPhoto(photo)}
+            aria-label={texts.answers.showPhoto({ label: field.label, number: index + 1 })}
+          >
+            <PhotoFrame photo={photo} sizes="64px" />
+          </UnstyledButton>
+        ))}
+      </span>
+    </ConsentAnswer>
   )
 }

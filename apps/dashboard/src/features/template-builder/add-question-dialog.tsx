@@ -3,6 +3,7 @@ import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKinds, isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { lineLabels } from '@quadrat/domain/template/template-draft-matrix'
 import { endOf } from '@quadrat/domain/template/template-draft-steps'
 import { fitsIn, type Spot } from '@quadrat/domain/template/template-draft-tree'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
@@ -13,7 +14,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { NewLimits } from './new-limits.tsx'
-import { fitsOptions, NewOptions } from './new-options.tsx'
+import { fitsOptions, NewLines, NewOptions } from './new-options.tsx'
 import { type NewKind, partOfNew } from './new-part.ts'
 import { PlaceSelect } from './place-select.tsx'
 import { texts } from './texts-en.ts'
@@ -26,6 +27,8 @@ export interface NewField {
   isLimited: boolean | null
   /** The options of a choice, one per line. */
   options: string
+  /** The lines of a matrix, one per line. */
+  lines: string
   spot: Spot
   /** True to go on with the next one. */
   isMore: boolean
@@ -53,9 +56,10 @@ export function AddQuestionDialog({ draft, spot, onAdd, onClose }: Props) {
   )
 }
 
-const holderKinds: readonly NewKind[] = ['group', 'page', 'repeat']
+const holderKinds: readonly NewKind[] = ['group', 'page', 'matrix', 'repeat']
 
 function nameOf(kind: NewKind): string {
+  if (kind === 'matrix') return builderTexts.matrix
   return kind === 'page' ? builderTexts.appearances.page : fieldKindName(kind)
 }
 
@@ -65,6 +69,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   const [kind, setKind] = useState<NewKind | null>(null)
   const [isLimited, setLimited] = useState<boolean | null>(null)
   const [options, setOptions] = useState('')
+  const [lines, setLines] = useState('')
   /** Where it is added, if another place than the first was chosen. */
   const [chosen, setChosen] = useState<{ spot: Spot; instead: Spot } | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -74,15 +79,20 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   const isLong = length > templateLimits.labelCharacters
   const part = partOfNew(kind ?? 'text', '', '', isLimited)
   const fits = fitsIn(draft.fields, part, spot.parent)
-  const isFull = allFields(draft.fields).length >= templateLimits.fields
-  const isWhole = length > 0 && !isLong && kind !== null && fits && fitsOptions(options) && !isFull
+  const isMatrix = kind === 'matrix'
+  const size = isMatrix ? lineLabels(lines).length : 0
+  const isFull = allFields(draft.fields).length + size >= templateLimits.fields
+  const isTooLong = isMatrix && lineLabels(lines).some(line => line.length > templateLimits.labelCharacters)
+  const isWhole =
+    length > 0 && !isLong && kind !== null && fits && fitsOptions(options) && !isFull && !isTooLong
 
   function add(isMore: boolean): void {
     if (!isWhole) return
-    onAdd({ label: label.trim(), kind, isLimited, options, spot, isMore })
+    onAdd({ label: label.trim(), kind, isLimited, options, lines, spot, isMore })
     if (!isMore) return
     setLabel('')
     setOptions('')
+    setLines('')
     input.current?.focus({ preventScroll: true })
     // With its label, which stands above it.
     input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
@@ -95,7 +105,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   return (
     <DialogForm
       gap={0}
-      isChanged={() => label.trim() !== '' || options.trim() !== ''}
+      isChanged={() => [label, options, lines].some(text => text.trim() !== '')}
       onSubmit={() => add(false)}
       submitLabel={texts.add.submit}
       canSubmit={isWhole}
@@ -103,7 +113,14 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
       above={
         <>
           <NewLimits field={part.field} onChange={setLimited} />
-          <NewOptions field={part.field} value={options} onChange={setOptions} />
+          {isMatrix && (
+            <NewLines
+              value={lines}
+              error={isTooLong && draftTexts.tooLong({ max: templateLimits.labelCharacters })}
+              onChange={setLines}
+            />
+          )}
+          {(isMatrix || 'options' in part.field) && <NewOptions value={options} onChange={setOptions} />}
         </>
       }
       actions={

@@ -2,8 +2,10 @@ import { Button, Stack, Switch, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { FieldTextPart } from '@quadrat/domain/template/field-texts'
+import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
+import { matrixOf } from '@quadrat/domain/template/template-draft-matrix'
 import { partOf, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { structureErrors } from '@quadrat/domain/template/template-errors'
 import { IconPlus } from '@tabler/icons-react'
@@ -17,6 +19,7 @@ import { DependencyLinks } from './logic/dependency-links.tsx'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
+import { LineNote, MatrixEditor } from './matrix-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { HintEditor, RequiredMessageEditor } from './text-editors.tsx'
 import { texts } from './texts-en.ts'
@@ -32,6 +35,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
   const fields = use(DraftQuestions)
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
   const errors = fieldErrors(field)
+  const matrix = matrixOf(fields, field)
   const onChange = actions.change
   const errorOf = (part: FieldTextPart) =>
     structureErrors(fields).find(one => one.fieldId === field.id && one.part === part)?.message
@@ -44,8 +48,15 @@ export function FieldEditor({ field, locked, actions }: Props) {
         error={errors.find(({ part }) => part === 'label')?.message}
       />
       <HintEditor field={field} locked={locked} onChange={onChange} error={errorOf('hint')} />
-      {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
-      <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
+      {matrix ? (
+        <LineNote matrix={matrix} onGo={actions.goTo} />
+      ) : (
+        <>
+          {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
+          <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
+        </>
+      )}
+      {isMatrix(field) && <MatrixEditor field={field} locked={locked} actions={actions} />}
       <StandsIn field={field} locked={locked} actions={actions} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
       <LastAnswer field={field} locked={locked} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { isMatrix } from '@quadrat/domain/template/matrix'
+import type { DraftField, DraftOption } from '@quadrat/domain/template/template-draft'
 import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
 import { isHolder, type Spot } from '@quadrat/domain/template/template-draft-tree'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -15,6 +16,10 @@ import { texts } from './texts-en.ts'
 /** The actions on a field. Their identity is stable, so that memoised rows are not rendered again. */
 export interface FieldActions {
   change: (field: DraftField) => void
+  /** Gives all lines of a matrix other options. */
+  changeScale: (id: string, options: DraftOption[]) => void
+  /** Adds lines to a matrix. */
+  addLines: (id: string, labels: readonly string[]) => void
   /** Moves a field with all that is in it. */
   move: (id: string, spot: Spot) => void
   duplicate: (id: string) => void
@@ -73,7 +78,7 @@ export const FieldRow = memo(function FieldRow(props: Props) {
             aria-controls={isOpen ? editorId : undefined}
             onClick={() => actions.toggle(field.id)}
           >
-            <KindIcon kind={field.kind} size={20} className={styles.icon} />
+            <KindIcon kind={isMatrix(field) ? 'matrix' : field.kind} size={20} className={styles.icon} />
             <span className={styles.words}>
               <span className={styles.label} dir="auto">
                 {label}
@@ -144,5 +149,6 @@ function Note({ note }: { note: string }) {
 /** A group is a section or a page. */
 function kindWords(field: DraftField): string {
   if (field.kind !== 'group') return fieldKindName(field.kind)
+  if (isMatrix(field)) return builderTexts.matrix
   return builderTexts.appearances[field.appearance]
 }

@@ -1,12 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { optionsIn, optionTableIn } from '@quadrat/domain/template/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
+import type { ReactNode } from 'react'
 
 interface Props {
-  /** The question that is about to be added. */
-  field: DraftField
   value: string
   onChange: (text: string) => void
 }
@@ -16,9 +14,8 @@ export function fitsOptions(text: string): boolean {
   return (optionTableIn(text)?.options ?? optionsIn(text)).length <= templateLimits.options
 }
 
-/** Takes the options of a new question, which can be pasted. Nothing for a question without options. */
-export function NewOptions({ field, value, onChange }: Props) {
-  if (!('options' in field)) return null
+/** Takes the options of a new question, which can be pasted. */
+export function NewOptions({ value, onChange }: Props) {
   return (
     <Textarea
       label={builderTexts.newOptions}
@@ -29,6 +26,23 @@ export function NewOptions({ field, value, onChange }: Props) {
       dir="auto"
       value={value}
       error={fitsOptions(value) ? undefined : draftTexts.tooManyOptions({ max: templateLimits.options })}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Takes the lines of a matrix, which can be pasted. */
+export function NewLines({ value, error, onChange }: Props & { error?: ReactNode }) {
+  return (
+    <Textarea
+      label={builderTexts.newLines}
+      description={builderTexts.newLinesHint}
+      autosize
+      minRows={2}
+      maxRows={8}
+      dir="auto"
+      value={value}
+      error={error}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )

@@ -1,12 +1,15 @@
 import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
+import { withMark } from '@quadrat/domain/template/matrix'
 import type { KnownFieldKind } from '@quadrat/domain/template/template'
 import { newField, usualBounds } from '@quadrat/domain/template/template-draft'
 import { optionsIn, optionTableIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
 import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-kinds'
+import { lineLabels, newLines } from '@quadrat/domain/template/template-draft-matrix'
 import type { TreePart } from '@quadrat/domain/template/template-draft-tree'
+import { inGroup } from '@quadrat/domain/template/template-structure'
 
-/** What can be added: a field of a kind. A page is a group that is shown alone. */
-export type NewKind = KnownFieldKind | 'page'
+/** What can be added: a field of a kind. A page and a matrix are groups. */
+export type NewKind = KnownFieldKind | 'page' | 'matrix'
 
 /**
  * Returns a new field with its defaults, and nothing in it.
@@ -21,6 +24,7 @@ export function partOfNew(
   isLimited: boolean | null = null,
   options = '',
 ): TreePart {
+  if (kind === 'matrix') return { field: withMark(newField('group', id, label), 'matrix', true), parts: [] }
   const field = newField(kind === 'page' ? 'group' : kind, id, label)
   if (kind === 'page' && field.kind === 'group') return { field: { ...field, appearance: 'page' }, parts: [] }
   if (isLimited !== null && isBounded(field) && !needsBounds(field))
@@ -32,4 +36,21 @@ export function partOfNew(
     return { field: { ...field, options: pasted.options }, parts: [] }
   }
   return { field, parts: [] }
+}
+
+/** Returns a new matrix with its lines, one per line of a text. */
+export function matrixOfNew(
+  id: string,
+  label: string,
+  texts: { lines: string; options: string },
+  taken: Iterable<string>,
+): TreePart {
+  const { field: group } = partOfNew('matrix', id, label)
+  const { field: model } = partOfNew('radio', '', '', null, texts.options)
+  const options = model.kind === 'radio' ? model.options : []
+  const parts = newLines(lineLabels(texts.lines), options, [...taken, id]).map(field => ({
+    field: inGroup(field, id),
+    parts: [],
+  }))
+  return { field: group, parts }
 }

@@ -16,13 +16,13 @@ import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { withNamedLabel } from './logic/label-names.ts'
 import { MetaForm } from './meta-form.tsx'
-import { partOfNew } from './new-part.ts'
+import { matrixOfNew, partOfNew } from './new-part.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportTitleCard } from './report-title-card.tsx'
 import { focusError, focusRow } from './reveal.ts'
 import { SavedIds } from './saved-ids.ts'
 import { useDraftChange } from './use-draft-change.ts'
-import { freeId, useFieldActions } from './use-field-actions.ts'
+import { freeId, idsIn, useFieldActions } from './use-field-actions.ts'
 
 interface Props {
   draft: TemplateDraft
@@ -92,10 +92,13 @@ export function TemplateBuilder({
     confirmRemoval: setRemoving,
   })
 
-  function add({ label, kind, isLimited, options, spot, isMore }: NewField): void {
+  function add({ label, kind, isLimited, options, lines, spot, isMore }: NewField): void {
     const { fields } = now()
     const id = freeId(label, fields)
-    const { field, parts } = partOfNew(kind, id, label, isLimited, options)
+    const { field, parts } =
+      kind === 'matrix'
+        ? matrixOfNew(id, label, { lines, options }, idsIn(fields))
+        : partOfNew(kind, id, label, isLimited, options)
     const part = { field: withNamedLabel(field as KnownDraft, label, fields), parts }
     apply({ type: 'insert', part, spot })
     // The other questions close.

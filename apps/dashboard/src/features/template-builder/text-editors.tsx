@@ -16,14 +16,16 @@ interface Props {
 export function HintEditor({ field, error, locked, onChange }: Props) {
   const hint = fieldText(field, 'hint')
   if (locked && hint === '') return null
+  const isConsent = field.kind === 'consent'
   return (
     <Textarea
-      label={builderTexts.hint}
-      description={builderTexts.hintHelp}
+      label={isConsent ? builderTexts.consentText : builderTexts.hint}
+      description={isConsent ? builderTexts.consentTextHelp : builderTexts.hintHelp}
+      required={isConsent}
       dir="auto"
       autosize
-      minRows={1}
-      maxRows={8}
+      minRows={isConsent ? 4 : 1}
+      maxRows={isConsent ? 16 : 8}
       value={hint}
       disabled={locked}
       onChange={event => onChange(withFieldText(field, 'hint', event.currentTarget.value))}

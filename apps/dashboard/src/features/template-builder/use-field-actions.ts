@@ -10,6 +10,7 @@ import {
   typedOption,
   withCopiedTexts,
 } from '@quadrat/domain/template/template-draft-fields'
+import { linesOf, withLines, withScale } from '@quadrat/domain/template/template-draft-matrix'
 import { endOf } from '@quadrat/domain/template/template-draft-steps'
 import { withTitle } from '@quadrat/domain/template/template-draft-title'
 import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
@@ -33,9 +34,11 @@ interface Screen {
   confirmRemoval: (id: string) => void
 }
 
+type Changes = ReturnType<typeof useDraftChange>
+
 /** What a row can do, and the removal that was confirmed. Their identity is stable. */
 export function useFieldActions(
-  { change, apply, now }: ReturnType<typeof useDraftChange>,
+  { change, apply, now }: Changes,
   screen: Screen,
 ): { actions: FieldActions; remove: (id: string) => void } {
   const newest = useRef(screen)
@@ -46,11 +49,7 @@ export function useFieldActions(
     const show = (id: string) =>
       newest.current.setOpen(open => (open.has(id) ? open : new Set([...open, id])))
 
-    /**
-     * The option that is typed in, and the draft before its first letter: what names the option follows from
-     * there, also when the text is empty or that of another option for a moment.
-     */
-    let typing: { place: string; base: TemplateDraft; after: TemplateDraft } | null = null
+    const typeOption = optionTyping(change, now)
 
     function remove(id: string): void {
       const at = rows().findIndex(({ field }) => field.id === id)
@@ -85,16 +84,20 @@ export function useFieldActions(
           if (left && was) offerUndo(left, () => change(before => changeField(before, was)))
           return
         }
-        const place = `field ${field.id} option ${at}`
-        const base = typing?.place === place && typing.after === draft ? typing.base : draft
-        const start = fieldIn(base, field.id)
-        const after = changeField(
-          base,
-          start === was ? field : ({ ...start, options: field.options } as DraftField),
-        )
-        typing = { place, base, after }
-        change(() => after, place)
+        typeOption(`field ${field.id} option ${at}`, base => {
+          const start = fieldIn(base, field.id)
+          const { options } = field
+          return changeField(base, start === was ? field : ({ ...start, options } as DraftField))
+        })
       },
+      changeScale(id, options) {
+        const draft = now()
+        const [first] = linesOf(draft.fields, id)
+        const at = first ? typedOption(first, { ...first, options }) : null
+        if (at === null) return change(before => withScale(before, id, options))
+        typeOption(`scale ${id} option ${at}`, base => withScale(base, id, options))
+      },
+      addLines: (id, labels) => change(draft => withLines(draft, id, labels)),
       move(id, spot) {
         const start = now()
         const before = brokenRules(start)
@@ -155,6 +158,21 @@ export function useFieldActions(
   }, [change, apply, now])
 }
 
+/**
+ * Returns what changes the text of an option. What names it follows from the draft before its first letter, also
+ * when the text is empty or that of another option for a moment.
+ */
+function optionTyping(change: Changes['change'], now: Changes['now']) {
+  let typing: { place: string; base: TemplateDraft; after: TemplateDraft } | null = null
+  return (place: string, apply: (base: TemplateDraft) => TemplateDraft) => {
+    const draft = now()
+    const base = typing?.place === place && typing.after === draft ? typing.base : draft
+    const after = apply(base)
+    typing = { place, base, after }
+    change(() => after, place)
+  }
+}
+
 const fieldIn = ({ fields }: TemplateDraft, id: string) => allFields(fields).find(one => one.id === id)
 
 const quoted = (text: string) => logicTexts.quoted({ text })
@@ -176,10 +194,12 @@ function withTitleOf(from: TemplateDraft, draft: TemplateDraft): TemplateDraft {
 
 /** Returns an id that no field has. */
 export function freeId(label: string, fields: readonly DraftField[]): string {
-  return newFieldId(
-    label,
-    allFields(fields).map(({ id }) => id),
-  )
+  return newFieldId(label, idsIn(fields))
+}
+
+/** Returns the ids of all fields. */
+export function idsIn(fields: readonly DraftField[]): string[] {
+  return allFields(fields).map(({ id }) => id)
 }
 
 /** Returns what a field is called on the screen. */

@@ -82,6 +82,13 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
     .filter(one => one.before !== one.after)
   const [from, to] = [before, after].map(placeInTitle)
   if (from !== to) changed.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
+  for (const [mark, name] of [
+    ['matrix', builderTexts.matrix],
+    ['likert', builderTexts.likert],
+  ] as const) {
+    const [from, to] = [before, after].map(field => isMarked(field, mark))
+    if (from !== to) changed.push({ name, before: yesOrNo(from === true), after: yesOrNo(to === true) })
+  }
   const [was, is] = [before, after].map(restOf)
   return was === is
     ? changed
@@ -91,8 +98,12 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
 function restOf(field: DraftField): string {
   const rest = fieldTextParts.reduce((one, part) => withFieldText(one, part, ''), field)
   if (rest.kind === 'unknown' || !rest.extensions) return ''
-  const { title: _, ...others } = rest.extensions
+  const { title: _title, matrix: _matrix, likert: _likert, ...others } = rest.extensions
   return Object.keys(others).length === 0 ? '' : JSON.stringify(others)
+}
+
+function isMarked(field: DraftField, mark: 'matrix' | 'likert'): boolean {
+  return field.kind !== 'unknown' && field.extensions?.[mark] === true
 }
 
 /** 'First answer' and so on; empty for a question that is not in the title of a report. */

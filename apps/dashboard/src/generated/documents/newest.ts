@@ -11,6 +11,14 @@ export const ShownQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     display
     isRepeated
     isCurrent
+    matrix {
+      key
+      label
+      options {
+        value
+        label
+      }
+    }
   }
 }
     `) as unknown as TypedDocumentString<ShownQuestionsQuery, ShownQuestionsQueryVariables>;

@@ -10,8 +10,10 @@ import { countingOf, usualCounting } from '@quadrat/domain/insights/counted-repo
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { Problem } from '@quadrat/domain/problem'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import { matrixLines } from '@quadrat/domain/template/matrix'
+import { optionValue } from '@quadrat/domain/template/question'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
-import { placesOf } from '@quadrat/domain/template/template-structure'
+import { allFields, nestedFields, partsOf, placesOf } from '@quadrat/domain/template/template-structure'
 import type { files } from '#src/features/file/file.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
@@ -38,6 +40,17 @@ export interface ShownQuestion {
   display: AnswerDisplay | null
   isRepeated: boolean
   isCurrent: boolean
+  /** The matrix that it is a line of; null for any other question. */
+  matrix: ShownMatrix | null
+}
+
+/** A matrix of which questions are lines. */
+export interface ShownMatrix {
+  /** The same for the lines that share one scale. */
+  key: string
+  label: string
+  /** The scale, in its order. */
+  options: { value: string; label: string }[]
 }
 
 /**
@@ -56,6 +69,8 @@ async function shownQuestions({ tx, viewer }: Context, template: string) {
   const questions = new Map<string, { shown: ShownQuestion; asked: Field }>()
   for (const [age, stored] of versions.entries()) {
     const fields = stored.flatMap(field => receivedFieldSchema.safeParse(field).data ?? [])
+    const lists = [fields, ...allFields(fields).map(nestedFields)]
+    const lines = new Map(lists.flatMap(list => [...matrixLines(partsOf(list))]))
     for (const { field, repeats } of placesOf(fields).values()) {
       if (questions.has(field.id) || !isAsked(field)) continue
       const repeat = repeats.at(-1) ?? null
@@ -70,11 +85,18 @@ async function shownQuestions({ tx, viewer }: Context, template: string) {
           display: isRepeated ? (hasChart ? 'chart' : null) : answerDisplayOf(field.kind),
           isRepeated,
           isCurrent: age === 0,
+          matrix: shownMatrix(field, lines.get(field.id)),
         },
       })
     }
   }
   return { rootId, questions: [...questions.values()] }
+}
+
+function shownMatrix(field: Field, line: { key: string; matrix: Field } | undefined): ShownMatrix | null {
+  if (!line || !('options' in field)) return null
+  const options = field.options.map(option => ({ value: optionValue(option), label: option.text }))
+  return { key: line.key, label: line.matrix.label, options }
 }
 
 const isAsked = (field: Field) => field.kind === 'unknown' || isQuestion(field)

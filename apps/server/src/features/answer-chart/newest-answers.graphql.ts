@@ -7,10 +7,28 @@ import {
   type NewestAnswers,
   readNewestAnswers,
   readShownQuestions,
+  type ShownMatrix,
   type ShownQuestion,
 } from './newest-answers.actions.ts'
 
 const Display = builder.enumType('AnswerDisplay', { values: answerDisplays })
+
+const MatrixOption = builder.objectRef<ShownMatrix['options'][number]>('MatrixOption').implement({
+  description: 'An option of the scale of a matrix.',
+  fields: t => ({
+    value: t.exposeString('value', { description: 'What answers keep of it.' }),
+    label: t.exposeString('label'),
+  }),
+})
+
+const Matrix = builder.objectRef<ShownMatrix>('ShownMatrix').implement({
+  description: 'A matrix: questions with the same options.',
+  fields: t => ({
+    key: t.exposeString('key', { description: 'The same for all lines with the same options.' }),
+    label: t.exposeString('label'),
+    options: t.expose('options', { type: [MatrixOption], description: 'The options in their order.' }),
+  }),
+})
 
 const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
   description: 'A question of a template, and how its answers are displayed.',
@@ -26,6 +44,11 @@ const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
     isRepeated: t.exposeBoolean('isRepeated'),
     isCurrent: t.exposeBoolean('isCurrent', {
       description: 'False if the newest version no longer asks this question.',
+    }),
+    matrix: t.expose('matrix', {
+      type: Matrix,
+      nullable: true,
+      description: 'The matrix that this question is a line of; null for other questions.',
     }),
   }),
 })

@@ -91,6 +91,30 @@ describe('The questions of a template', () => {
   })
 })
 
+it('Lines of a matrix are listed with it and with its scale', async () => {
+  const line = (id: string) =>
+    question(id, 'radio', {
+      options: ['Never', 'Always'].map(text => ({ text })),
+      extensions: { group: 'water' },
+    })
+  const matrix = question('water', 'group', { extensions: { matrix: true } })
+  const work = await make.fieldWork({
+    fields: [matrix, line('clean'), line('near'), question('why', 'text')],
+  })
+  const variables = { template: String(work.template.id) }
+  const query =
+    'query ($template: ID!) { shownQuestions(template: $template) { field matrix { key label options { value label } } } }'
+  const { shownQuestions } = await data<{ shownQuestions: object[] }>(work.superAdmin.token, query, variables)
+  const options = ['Never', 'Always'].map(text => ({ value: text, label: text }))
+  const found = { key: 'clean', label: matrix.label, options }
+  expect(shownQuestions).toEqual([
+    { field: 'clean', matrix: found },
+    { field: 'near', matrix: found },
+    { field: 'why', matrix: null },
+  ])
+  await refusesOthers(work, query, variables)
+})
+
 describe('The newest answers', () => {
   it('are those that plain SQL finds, page by page, each of the newest evidence', async () => {
     const work = await make.fieldWork({ fields })

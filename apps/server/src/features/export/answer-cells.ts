@@ -1,4 +1,4 @@
-import { type Answer, filesIn, instancesIn, isListAnswer } from '@quadrat/domain/answer/answers'
+import { type Answer, consentIn, filesIn, instancesIn, isListAnswer } from '@quadrat/domain/answer/answers'
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
 import type { ExportAnswers } from '@quadrat/domain/export'
 import { optionValue } from '@quadrat/domain/template/question'
@@ -72,6 +72,22 @@ const area = [
   length('outline'),
   wkt,
 ]
+/** The signature, and what was signed. */
+const consent = [
+  part('', '', 'text'),
+  named(
+    () => exportTexts.parts.consentText,
+    'text',
+    'text',
+    answer => consentIn(answer)?.text ?? null,
+  ),
+  named(
+    () => exportTexts.parts.consentLanguage,
+    'language',
+    'text',
+    answer => consentIn(answer)?.language ?? null,
+  ),
+]
 const day = [part('', '', 'day')]
 const instant = [
   part('UTC', '', 'instant', answer => (typeof answer === 'string' ? instantOf(answer) : plain(answer))),
@@ -112,6 +128,8 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
     case 'select':
       if (answers === 'values') return text
       return answers === 'labels' ? [labelled(field.options, '')] : [labelled(field.options, 'label'), value]
+    case 'consent':
+      return consent
     case 'text':
     case 'data-list':
     case 'time':

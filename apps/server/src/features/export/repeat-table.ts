@@ -111,6 +111,8 @@ export function repeatTable(
       // Photos that have not arrived, or were removed, have no address.
       const arrived = photos.flatMap(({ hash }) => files?.[hash] ?? [])
       if (column !== undefined) row[column] = arrived.map(file => addressOf(file, taskId)).join(' ') || null
+      // What is said of the file, such as the text above a signature.
+      for (const { column: beside, cellOf } of question.parts.slice(1)) row[beside] = cellOf(answer)
     }
   }
 

@@ -49,6 +49,8 @@ export const exportTexts = defineTexts('server/exports', {
     area: 'ha',
     outline: 'outline in m',
     value: 'value',
+    consentText: 'text agreed to',
+    consentLanguage: 'language',
   },
   photos: {
     file: 'File',

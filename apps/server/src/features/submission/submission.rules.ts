@@ -156,6 +156,7 @@ function isLast(field: Field): boolean {
   return (
     isMediaKind(field.kind) ||
     field.kind === 'signature' ||
+    field.kind === 'consent' ||
     (field.kind === 'drawing' && field.ground === 'sheet')
   )
 }

@@ -148,7 +148,9 @@ export function questionProperties(
       const own = ofVersion?.get(fieldId)
       if (!own || answer === undefined) continue
       const photos = typeof answer === 'object' && filesIn(answer).length > 0
-      for (const { at, valueIn } of own) row[first + at] = photos ? photosOf(fieldId) : valueIn(answer)
+      // The first column of files has their addresses; others say something of them.
+      for (const [n, { at, valueIn }] of own.entries())
+        row[first + at] = photos && n === 0 ? photosOf(fieldId) : valueIn(answer)
     }
   }
 

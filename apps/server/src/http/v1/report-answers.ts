@@ -1,4 +1,11 @@
-import { type Answer, type Answers, type FileRef, isListAnswer } from '@quadrat/domain/answer/answers'
+import {
+  type Answer,
+  type Answers,
+  consentIn,
+  type FileRef,
+  isListAnswer,
+  photosIn,
+} from '@quadrat/domain/answer/answers'
 
 type Named = ReadonlyMap<string, string>
 
@@ -16,6 +23,9 @@ export function answersByName(
 function shown(answer: Answer, names: Named): unknown {
   if (isListAnswer(answer)) return { id: answer.optionId, text: answer.value }
   if (!Array.isArray(answer)) return answer
+  const consent = consentIn(answer)
+  if (consent)
+    return { signature: photosIn(answer)[0]?.hash, text: consent.text, language: consent.language ?? null }
   return (answer as (string | FileRef | { id: string; answers: Answers })[]).map(one => {
     if (typeof one === 'string') return one
     return 'hash' in one ? one.hash : answersByName(Object.entries(one.answers), names)

@@ -78,7 +78,7 @@ export const report = z
       .meta({ description: 'Degrees (WGS 84); the accuracy is in metres.' }),
     answers: z.record(z.string(), z.unknown()).meta({
       description:
-        'By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos and other files as a list of SHA-256, and a repeat as a list of such objects. A question without an answer has no key.',
+        'By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos and other files as a list of SHA-256, a consent as the SHA-256 of its signature with the text that was shown and its language, and a repeat as a list of such objects. A question without an answer has no key.',
     }),
     photos: z.array(photo).meta({ description: 'With the recordings, videos and files of its questions.' }),
   })

@@ -64,19 +64,25 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
         target={chart.target}
         onOpen={openFeed}
       />
-      {chart.legend.length > 0 && (
-        <ul className={styles.legend} aria-label={pageTexts.chart.legend}>
-          {chart.legend.map(item => (
-            <li key={item.key}>
-              <span className={insights.legendColor} style={{ background: item.fill }} aria-hidden />
-              <span className={styles.legendName}>{item.text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AnswerLegend items={chart.legend} />
       <Summary data={data} />
       <AnswerTable title={title} data={data} places={places} isHidden />
     </div>
+  )
+}
+
+/** What the colours of a drawing mean. */
+export function AnswerLegend({ items }: { items: readonly { key: string; fill: string; text: string }[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label={pageTexts.chart.legend}>
+      {items.map(item => (
+        <li key={item.key}>
+          <span className={insights.legendColor} style={{ background: item.fill }} aria-hidden />
+          <span className={styles.legendName}>{item.text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -88,7 +88,7 @@ export function AnswerCard({ block, filter, menu, action, handle, isPreview = fa
 }
 
 /** A row for each place, with the exact figures of its groups. */
-function csvRows(
+export function csvRows(
   places: readonly Place[],
   data: Pick<AnswerChart, 'measure'> & { groups: { name: string }[] },
 ) {

@@ -10,7 +10,7 @@ import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
-  data: AnswerChart
+  data: Pick<AnswerChart, 'measure' | 'unit' | 'groups'>
   places: readonly Place[]
   /** What the feed is filtered by to show one group at a place. */
   filterOf?: (place: Place, group: string) => FeedFilter | null

@@ -1,4 +1,4 @@
-import type { Block } from './answers.api.ts'
+import type { Block, SavedChart } from './answers.api.ts'
 import { boardTexts } from './texts-en.ts'
 
 /** What a block shows. */
@@ -13,6 +13,20 @@ export const blankBlock: Omit<Block, 'key'> = {
   number: null,
   map: null,
   target: null,
+}
+
+/** Counts the answers to a question, of all reports. */
+export function chartOf(template: string, field: string): SavedChart {
+  return {
+    template,
+    field,
+    measure: 'distribution',
+    step: null,
+    split: null,
+    splitField: null,
+    option: null,
+    only: null,
+  }
 }
 
 export const newBlock = (): Block => ({ ...blankBlock, key: crypto.randomUUID() })

@@ -16,7 +16,8 @@ import { AnswerCard } from './answer-card.tsx'
 import type { SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
 import { MapCard } from './map-card.tsx'
-import { blankBlock } from './new-block.ts'
+import { MatrixCard } from './matrix-card.tsx'
+import { blankBlock, chartOf } from './new-block.ts'
 import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
 import { NewestCard } from './newest-card.tsx'
 import { texts } from './texts-en.ts'
@@ -37,6 +38,7 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   if (isError && !all) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!all) return <Skeleton h={320} role="status" aria-label={texts.template.loading} />
   const questions = all.filter(one => one.display !== null)
+  const cards = cardsOf(questions)
   const labelsOf = (isRepeated: boolean) =>
     all.filter(one => one.display === null && one.isRepeated === isRepeated).map(one => one.label)
   const [repeated, unknown] = [labelsOf(true), labelsOf(false)]
@@ -50,12 +52,16 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
         />
       ) : (
         <ul className={styles.grid}>
-          {questions.slice(0, shown).map(question => (
-            <li key={question.field} className={styles.item}>
-              <QuestionCard template={template} question={question} filter={filter} limits={limits} />
+          {cards.slice(0, shown).map(lines => (
+            <li key={lines[0].field} className={styles.item}>
+              {lines[0].matrix ? (
+                <MatrixCard template={template} matrix={lines[0].matrix} lines={lines} filter={filter} />
+              ) : (
+                <QuestionCard template={template} question={lines[0]} filter={filter} limits={limits} />
+              )}
             </li>
           ))}
-          {questions.length <= shown && (
+          {cards.length <= shown && (
             <>
               <li className={styles.item}>
                 <NewestCard
@@ -74,7 +80,7 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
           )}
         </ul>
       )}
-      {questions.length > shown && (
+      {cards.length > shown && (
         <Button
           className={styles.noPrint}
           variant="default"
@@ -94,6 +100,18 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   )
 }
 
+/** One card for each question, and one for the lines of a matrix. */
+function cardsOf(questions: readonly ShownQuestion[]): [ShownQuestion, ...ShownQuestion[]][] {
+  const cards: [ShownQuestion, ...ShownQuestion[]][] = []
+  for (const question of questions) {
+    const key = question.matrix?.key
+    const card = key === undefined ? undefined : cards.find(([first]) => first.matrix?.key === key)
+    if (card) card.push(question)
+    else cards.push([question])
+  }
+  return cards
+}
+
 interface CardProps extends Props {
   question: ShownQuestion
 }
@@ -102,16 +120,7 @@ function QuestionCard({ template, question, filter, limits }: CardProps) {
   const { field, label, kind, display, isCurrent } = question
   if (display && display !== 'chart')
     return <NewestCard template={template} question={{ field, label, display, isCurrent }} filter={filter} />
-  const chart: SavedChart = {
-    template,
-    field,
-    measure: 'distribution',
-    step: null,
-    split: null,
-    splitField: null,
-    option: null,
-    only: null,
-  }
+  const chart = chartOf(template, field)
   const type = answerClassOf(kind as FieldKind) === 'date' ? ('line' as const) : null
   const block = { ...blankBlock, type, chart }
   return (

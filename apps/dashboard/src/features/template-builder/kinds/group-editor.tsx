@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { isMatrix, withMark } from '@quadrat/domain/template/matrix'
 import type { GroupDraft } from '@quadrat/domain/template/template-draft'
 import { holdersOf } from '@quadrat/domain/template/template-draft-tree'
 import { use } from 'react'
@@ -10,17 +11,29 @@ import type { KindProps } from './kind-props.ts'
 export function GroupEditor({ field, locked, onChange }: KindProps<GroupDraft>) {
   const isInside = holdersOf(use(DraftQuestions), field.id).length > 0
   return (
-    <NativeSelect
-      label={builderTexts.appearance}
-      description={
-        field.appearance === 'page' && isInside ? builderTexts.pageInside : builderTexts.appearanceHint
-      }
-      disabled={locked}
-      value={field.appearance}
-      data={(['section', 'page'] as const).map(value => ({ value, label: builderTexts.appearances[value] }))}
-      onChange={event =>
-        onChange({ ...field, appearance: event.currentTarget.value === 'page' ? 'page' : 'section' })
-      }
-    />
+    <>
+      <NativeSelect
+        label={builderTexts.appearance}
+        description={
+          field.appearance === 'page' && isInside ? builderTexts.pageInside : builderTexts.appearanceHint
+        }
+        disabled={locked}
+        value={field.appearance}
+        data={(['section', 'page'] as const).map(value => ({
+          value,
+          label: builderTexts.appearances[value],
+        }))}
+        onChange={event =>
+          onChange({ ...field, appearance: event.currentTarget.value === 'page' ? 'page' : 'section' })
+        }
+      />
+      <Switch
+        label={builderTexts.isMatrix}
+        description={builderTexts.isMatrixHint}
+        checked={isMatrix(field)}
+        disabled={locked}
+        onChange={event => onChange(withMark(field, 'matrix', event.currentTarget.checked))}
+      />
+    </>
   )
 }

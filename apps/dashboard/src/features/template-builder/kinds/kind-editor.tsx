@@ -1,8 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { isLikert, withMark } from '@quadrat/domain/template/matrix'
 import { drawingGrounds } from '@quadrat/domain/template/question'
 import type { UnknownField } from '@quadrat/domain/template/template'
 import type {
+  ChoiceDraft,
   DataListDraft,
   DraftField,
   DrawingDraft,
@@ -17,6 +19,7 @@ import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { OtherEditor } from './other-editor.tsx'
+import { PhotoEditor } from './photo-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
 import { RepeatEditor } from './repeat-editor.tsx'
 import { texts } from './texts-en.ts'
@@ -32,6 +35,7 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return (
         <>
           <OptionsEditor field={field} {...rest} />
+          {field.kind === 'radio' && <LikertSwitch field={field} {...rest} />}
           <OtherEditor field={field} {...rest} />
         </>
       )
@@ -54,6 +58,8 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return <PlaceEditor field={field} {...rest} />
     case 'drawing':
       return <GroundEditor field={field} {...rest} />
+    case 'photo':
+      return <PhotoEditor field={field} {...rest} />
     case 'group':
       return <GroupEditor field={field} {...rest} />
     case 'repeat':
@@ -65,8 +71,8 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'time':
     case 'phone-number':
     case 'email':
-    case 'photo':
     case 'signature':
+    case 'consent':
     case 'barcode':
     case 'audio':
     case 'video':
@@ -74,6 +80,19 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'note':
       return null
   }
+}
+
+/** Whether the options are in one row, as those of a scale. */
+function LikertSwitch({ field, locked, onChange }: KindProps<ChoiceDraft>) {
+  return (
+    <Switch
+      label={builderTexts.likert}
+      description={builderTexts.likertHint}
+      checked={isLikert(field)}
+      disabled={locked}
+      onChange={event => onChange(withMark(field, 'likert', event.currentTarget.checked))}
+    />
+  )
 }
 
 function GroundEditor({ field, locked, onChange }: KindProps<DrawingDraft>) {

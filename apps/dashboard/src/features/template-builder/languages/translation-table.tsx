@@ -2,12 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Text, Textarea } from '@mantine/c
 import { languageName } from '@quadrat/domain/language/language-names'
 import { languageTexts, translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { directionOf, type TemplateLanguages } from '@quadrat/domain/template/template-languages'
-import {
-  earlierTranslations,
-  longestText,
-  missingTexts,
-  type TemplateText,
-} from '@quadrat/domain/template/template-texts'
+import { earlierTranslations, missingTexts, type TemplateText } from '@quadrat/domain/template/template-texts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import table from '#src/shared/lists/list-table.module.css'
@@ -119,7 +114,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
                         tag={tag}
                         textKey={text.key}
                         source={text.text}
-                        max={longestText(text)}
+                        max={text.max}
                         value={own[text.key] ?? ''}
                         earlier={earlier.get(tag)?.get(text.key)}
                         locked={locked}

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import type { Answer } from '@quadrat/domain/answer/answers'
 import { isShape } from '@quadrat/domain/answer/geo-answer'
 import { formatNumber } from '@quadrat/domain/language/message'
 import { spoken } from '@quadrat/domain/language/texts'
@@ -10,6 +11,7 @@ import type { FieldValue } from '../task.api.ts'
 import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
+import { ConsentAnswer } from './consent-answer.tsx'
 import { FieldPhotos } from './field-photos.tsx'
 import { MediaAnswer } from './media-answer.tsx'
 import { type InstanceAction, RepeatAnswer } from './repeat-answer.tsx'
@@ -72,6 +74,12 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'signature':
     case 'drawing':
       return <FieldPhotos photos={photos} taskId={taskId} label={field.label} isWhole />
+    case 'consent':
+      return (
+        <ConsentAnswer answer={value as Answer | undefined}>
+          <FieldPhotos photos={photos} taskId={taskId} label={field.label} isWhole />
+        </ConsentAnswer>
+      )
     case 'audio':
     case 'video':
     case 'file':

@@ -8,6 +8,7 @@ import type { Field } from '@quadrat/domain/template/template'
 import type { ReactNode } from 'react'
 import { listOf } from '#src/shared/format/list-of.ts'
 import type { StoredFile } from '../task.api.ts'
+import { ConsentAnswer } from './consent-answer.tsx'
 import { FieldPhotos } from './field-photos.tsx'
 import { MediaAnswer } from './media-answer.tsx'
 import styles from './repeat-answer.module.css'
@@ -119,12 +120,14 @@ function Cell({ field, answer, ...report }: CellProps) {
     return <MediaAnswer kind={field.kind} files={files} text={text} label={nameOf(field, report)} />
   if (files.length > 0)
     return (
-      <FieldPhotos
-        photos={files}
-        taskId={report.taskId}
-        label={nameOf(field, report)}
-        isWhole={field.kind !== 'photo'}
-      />
+      <ConsentAnswer answer={answer}>
+        <FieldPhotos
+          photos={files}
+          taskId={report.taskId}
+          label={nameOf(field, report)}
+          isWhole={field.kind !== 'photo'}
+        />
+      </ConsentAnswer>
     )
   const names = refs.map(({ name }) => name)
   return <span dir="auto">{names.length > 0 ? listOf(names, 'unit') : text}</span>

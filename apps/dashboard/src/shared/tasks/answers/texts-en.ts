@@ -11,6 +11,8 @@ export const texts = defineTexts('tasks/answers', {
   openPhoto: '{label}: open photo {number} of {total}',
   notAnswered: 'Not answered',
   hiddenByRule: 'A rule in the template hid this question.',
+  shownIn: 'shown in {language}',
+  textShown: 'Text that was shown',
   playVideo: 'Play video',
   media: {
     missing: 'The file isn’t here: it hasn’t arrived yet, or was removed.',

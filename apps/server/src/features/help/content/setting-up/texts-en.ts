@@ -45,7 +45,7 @@ export const texts = defineTexts('server/help-setting-up', {
   'question-kinds': {
     question: 'What kinds of questions can a template have?',
     answer:
-      'Text, whole and decimal numbers, measurements with a unit, dates and times, one or several choices with room for another answer, choices from a data list, positions, lines and areas that are walked or drawn, photos, signatures, drawings, barcodes and QR codes, audio, video, files, and more. Any question can be required. The phone preview beside the builder shows every question as data collectors will see it.',
+      'Text, whole and decimal numbers, measurements with a unit, dates and times, one or several choices with room for another answer, choices from a data list, matrices, positions, lines and areas that are walked or drawn, photos, signatures, consent with a signature, drawings, barcodes and QR codes, audio, video, files, and more. Any question can be required. The phone preview beside the builder shows every question as data collectors will see it.',
   },
   'required-photos': {
     question: 'How do I make sure that a report has photos?',

@@ -1,0 +1,102 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { csvOf } from '#src/shared/browser/files.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { ChartMenu } from '../chart-menu.tsx'
+import { ChartSkeleton } from '../chart-skeleton.tsx'
+import insights from '../insights.module.css'
+import { AnswerLegend } from './answer-body.tsx'
+import { csvRows } from './answer-card.tsx'
+import { countedNotes } from './answer-figures.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { answerChartQuery } from './answers.api.ts'
+import styles from './answers.module.css'
+import { matrixFigures } from './matrix-figures.ts'
+import { chartOf } from './new-block.ts'
+import type { ShownQuestion } from './newest.api.ts'
+import { texts } from './texts-en.ts'
+
+interface Props {
+  template: string
+  matrix: NonNullable<ShownQuestion['matrix']>
+  lines: readonly ShownQuestion[]
+  filter: FeedFilter
+}
+
+/** A bar for each line of a matrix, stacked by its options. Each line is counted as a question of its own. */
+export function MatrixCard({ template, matrix, lines, filter }: Props) {
+  const drawing = useRef<HTMLDivElement>(null)
+  const [isTable, setTable] = useState(false)
+  const results = useQueries({
+    queries: lines.map(({ field }) => answerChartQuery(chartOf(template, field), filter)),
+  })
+  const counted = lines.map((line, n) => ({ line, data: results[n]?.data }))
+  const [first] = counted
+  const isReady = results.every(({ data }) => data !== undefined)
+  const failed = results.find(({ isError }) => isError)
+  const { places, groups, filterOf } = matrixFigures(matrix, counted, template, filter)
+  const data = { measure: 'distribution' as const, unit: null, groups: groups.map(asGroup) }
+  const isEmpty = isReady && places.every(({ count }) => count === 0)
+  const legend = groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={insights.card}
+      aria-label={matrix.label}
+      aria-busy={results.some(({ isPlaceholderData }) => isPlaceholderData) || undefined}
+    >
+      <div className={styles.cardHead}>
+        <Title order={2} className={styles.cardTitle}>
+          <bdi>{matrix.label}</bdi>
+        </Title>
+        <ChartMenu
+          title={matrix.label}
+          drawing={drawing}
+          legend={legend}
+          isTable={isTable}
+          onTable={setTable}
+          isEmpty={isEmpty}
+          csv={isReady ? () => csvOf(csvRows(places, data)) : null}
+        />
+      </div>
+      {!isReady ? (
+        <div className={styles.space}>
+          {failed ? (
+            <ErrorState text={insightsTexts.failed} onRetry={() => failed.refetch()} />
+          ) : (
+            <ChartSkeleton type="bar" />
+          )}
+        </div>
+      ) : isTable ? (
+        <AnswerTable title={matrix.label} data={data} places={places} filterOf={filterOf} />
+      ) : isEmpty ? (
+        <div className={styles.space} data-empty>
+          <Text c="dimmed">{texts.card.noAnswers}</Text>
+        </div>
+      ) : (
+        <div className={insights.cardBody}>
+          <AnswerView
+            ref={drawing}
+            data={data}
+            places={places}
+            groups={groups}
+            type="bar"
+            onOpen={() => {}}
+          />
+          <AnswerLegend items={legend} />
+          <AnswerTable title={matrix.label} data={data} places={places} isHidden />
+        </div>
+      )}
+      {first?.data && !isEmpty && (
+        <Text className={insights.cardNote}>{countedNotes(first.data).join(' · ')}</Text>
+      )}
+    </Paper>
+  )
+}
+
+const asGroup = ({ key, name }: { key: string; name: string }) => ({ key, name, answer: null })

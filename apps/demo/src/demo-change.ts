@@ -1,5 +1,5 @@
 import type { Answers } from '@quadrat/domain/answer/answers'
-import type { QuestionField } from '@quadrat/domain/template/question'
+import type { Field } from '@quadrat/domain/template/template'
 import type { TemplateKey } from './content/template.ts'
 import { inNairobi } from './demo-moments.ts'
 
@@ -12,7 +12,7 @@ export function changedAtOf(now: Date): Date {
 }
 
 /** The questions of a template before the change. */
-export function fieldsAtFirst(key: TemplateKey, fields: readonly QuestionField[]): QuestionField[] {
+export function fieldsAtFirst(key: TemplateKey, fields: readonly Field[]): Field[] {
   return fields.filter(field => !isLater(key, field.id))
 }
 

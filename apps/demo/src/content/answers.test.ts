@@ -45,7 +45,7 @@ test('the six templates are valid and together use every field kind', () => {
     expect(templateContentSchema.safeParse(content).error).toBeUndefined()
   }
   const used = new Set(templates.flatMap(template => template.fields.map(field => field.kind)))
-  expect([...used].sort()).toEqual(questionKinds.map(({ kind }) => kind).sort())
+  expect([...used].sort()).toEqual([...questionKinds.map(({ kind }) => kind), 'group'].sort())
 })
 
 test.each(templates)('each report of $title passes the validation of phone and server', template => {

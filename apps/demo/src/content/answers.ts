@@ -6,7 +6,7 @@ import { nestAt, plotAt, walkAt } from './place-answers.ts'
 import { type Site, sitesOf } from './places.ts'
 import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
-import { woodlotUses } from './river-templates.ts'
+import { viewScale, woodlotUses, woodlotViews } from './river-templates.ts'
 import { committeeOf, ownerAt, stationOf } from './site-answers.ts'
 import type { Subject } from './subjects.ts'
 import type { DemoTemplate, TemplateKey } from './template.ts'
@@ -254,8 +254,22 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       uses: more.chance(0.7) ? inOrder(more, woodlotUses) : undefined,
       'tape-photo': revision === 1 || random.chance(0.5) ? nonEmpty(photo('tape')) : undefined,
       plate: more.chance(0.6) ? `TR-${String(more.whole(1, 460)).padStart(4, '0')}` : undefined,
+      ...viewsOf(more, survival),
     }
   },
+}
+
+/** Who lost few trees is content. */
+function viewsOf(random: Random, survival: number): Values {
+  if (!random.chance(0.8)) return {}
+  const [disagree, partly, agree] = viewScale
+  const share = Math.max(5, survival)
+  return Object.fromEntries(
+    woodlotViews.map(({ id }) => [
+      id,
+      oneOf(random, [disagree, Math.max(1, 100 - share)], [partly, 40], [agree, share]),
+    ]),
+  )
 }
 
 /** Typed where the list of troubles has none that fits. */

@@ -1,6 +1,14 @@
 import { type DemoTemplate, of } from './template.ts'
 
 /** What a woodlot gives. */
+/** The scale of a matrix, and its lines. */
+export const viewScale = ['Disagree', 'Partly', 'Agree'] as const
+export const woodlotViews = [
+  { id: 'view-useful', label: 'The trees help the household' },
+  { id: 'view-trained', label: 'The training was enough' },
+  { id: 'view-again', label: 'I would plant more' },
+] as const
+
 export const woodlotUses = ['Poles', 'Firewood', 'Shade', 'Fodder']
 
 export const riverTemplates: DemoTemplate[] = [
@@ -122,6 +130,34 @@ export const riverTemplates: DemoTemplate[] = [
       { id: 'words', kind: 'audio', label: 'What the owner says about it', isRequired: false },
       { id: 'walk', kind: 'video', label: 'A walk along the rows', isRequired: false },
       { id: 'deed', kind: 'file', label: 'Agreement on the land', isRequired: false },
+      {
+        id: 'view',
+        kind: 'group',
+        label: 'What does the owner think?',
+        isRequired: false,
+        appearance: 'section',
+        extensions: { matrix: true },
+      },
+      ...woodlotViews.map(
+        ({ id, label }) =>
+          ({
+            id,
+            kind: 'radio',
+            label,
+            isRequired: false,
+            options: of(...viewScale),
+            extensions: { group: 'view' },
+          }) as const,
+      ),
+      {
+        id: 'consent',
+        kind: 'consent',
+        label: 'Agreement of the owner',
+        isRequired: false,
+        extensions: {
+          hint: 'I agree that my trees are counted and photographed each year, and that the figures are shared without my name. I can stop at any time.',
+        },
+      },
       { id: 'agreed', kind: 'signature', label: 'Signature of the owner', isRequired: false },
     ],
   },

@@ -1,4 +1,5 @@
 import type { QuestionField } from '@quadrat/domain/template/question'
+import type { FieldOf } from '@quadrat/domain/template/template'
 import type { ListKey } from './data-lists.ts'
 import type { ProjectKey, TagKey } from './programme.ts'
 import type { Subject } from './subjects.ts'
@@ -10,6 +11,7 @@ export type TemplateKey = 'planting' | 'nursery' | 'quadrat' | 'beach' | 'water'
  * database.
  */
 type DemoField =
+  | FieldOf<'group'>
   | Exclude<QuestionField, { kind: 'data-list' }>
   | (Omit<Extract<QuestionField, { kind: 'data-list' }>, 'listId'> & { list: ListKey })
 

@@ -1,4 +1,4 @@
-import type { QuestionField } from '@quadrat/domain/template/question'
+import type { Field } from '@quadrat/domain/template/template'
 import type { ListKey } from './data-lists.ts'
 import { mangroveTemplates } from './mangrove-templates.ts'
 import { riverTemplates } from './river-templates.ts'
@@ -8,10 +8,7 @@ import type { DemoTemplate, TemplateKey } from './template.ts'
 export const templates: DemoTemplate[] = [...mangroveTemplates, ...shoreTemplates, ...riverTemplates]
 
 /** The fields as a template stores them, with the ids of the lists. */
-export function fieldsOf(
-  template: DemoTemplate,
-  listIds: Readonly<Record<ListKey, string>>,
-): QuestionField[] {
+export function fieldsOf(template: DemoTemplate, listIds: Readonly<Record<ListKey, string>>): Field[] {
   return template.fields.map(field => {
     if (!('list' in field)) return field
     const { list, ...rest } = field

@@ -59,7 +59,7 @@ export const form: StarterForm = {
         { id: 'receipt-by', kind: 'radio', isRequired: true, options: ['signed', 'thumbprint'] },
         {
           id: 'recipient-signature',
-          kind: 'signature',
+          kind: 'consent',
           isRequired: true,
           relevant: "{receipt_by} = 'signed'",
         },
@@ -111,6 +111,7 @@ receipt-by | How is receipt confirmed? | Comment la réception est-elle confirm�
 =signed | Signature on this phone | Signature sur ce téléphone | Firma en este teléfono | Assinatura neste telefone | Sahihi kwenye simu hii
 =thumbprint | Thumbprint on paper | Empreinte sur papier | Huella en papel | Impressão digital em papel | Dole gumba kwenye karatasi
 recipient-signature | Signature of the person who collects | Signature de la personne qui retire | Firma de quien recoge | Assinatura de quem recolhe | Sahihi ya anayechukua
+recipient-signature? | I have received the goods that are listed in this report. I did not pay for them. | J'ai reçu les articles indiqués dans ce rapport. Je ne les ai pas payés. | He recibido los artículos que figuran en este informe. No he pagado por ellos. | Recebi os artigos indicados neste relatório. Não paguei por eles. | Nimepokea bidhaa zilizoorodheshwa kwenye ripoti hii. Sikuzilipia.
 photo-thumbprint | Photo of the thumbprint | Photo de l'empreinte | Foto de la huella | Foto da impressão digital | Picha ya dole gumba
 `,
 }

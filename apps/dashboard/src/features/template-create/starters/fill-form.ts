@@ -1,5 +1,5 @@
 import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
-import { type Answer, instancesIn, placeOf } from '@quadrat/domain/answer/answers'
+import { type Answer, instancesIn, type PhotoRef, placeOf } from '@quadrat/domain/answer/answers'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import { hiddenFields, isRequiredNow, type Moment } from '@quadrat/domain/logic/form-logic'
 import { newInstance } from '@quadrat/domain/logic/initial-values'
@@ -130,11 +130,16 @@ function answerTo(field: Field, random: () => number): Answer {
       }
     case 'photo':
     case 'signature':
-    case 'drawing': {
-      const hash = Array.from({ length: 64 }, () => between(0, 15).toString(16)).join('')
-      return [{ hash, name: 'photo.jpg', size: 1000, mime: 'image/jpeg', width: 10, height: 10 }]
-    }
+    case 'drawing':
+      return [picture(between)]
+    case 'consent':
+      return [{ ...picture(between), consent: { text: 'I take part.', language: 'en' } }]
     default:
       return 'Kilifi'
   }
+}
+
+function picture(between: (min: number, max: number) => number): PhotoRef {
+  const hash = Array.from({ length: 64 }, () => between(0, 15).toString(16)).join('')
+  return { hash, name: 'photo.jpg', size: 1000, mime: 'image/jpeg', width: 10, height: 10 }
 }

@@ -86,7 +86,17 @@ export const form: StarterForm = {
           options: ['firewood', 'charcoal', 'gas', 'electricity', 'kerosene', 'farm_waste'],
           other: true,
         },
-        { id: 'hungry', kind: 'radio', isRequired: true, options: ['never', 'rarely', 'sometimes', 'often'] },
+        {
+          id: 'hunger',
+          kind: 'group',
+          matrix: true,
+          fields: ['hungry', 'slept-hungry', 'whole-day'].map(id => ({
+            id,
+            kind: 'radio',
+            isRequired: true,
+            options: ['never', 'rarely', 'sometimes', 'often'],
+          })),
+        },
       ],
     },
     {
@@ -152,7 +162,10 @@ fuel | Main cooking fuel | Principal combustible de cuisson | Combustible princi
 =electricity | Electricity | Électricité | Electricidad | Eletricidade | Umeme
 =kerosene | Kerosene | Pétrole lampant | Queroseno | Petróleo de iluminação | Mafuta ya taa
 =farm_waste | Dung or crop residue | Bouse ou résidus agricoles | Estiércol o rastrojo | Estrume ou resíduos agrícolas | Kinyesi au mabaki ya mazao
-hungry | In the past month, how often was there not enough food? | Le mois dernier, à quelle fréquence la nourriture a-t-elle manqué ? | En el último mes, ¿con qué frecuencia faltó comida? | No último mês, com que frequência faltou comida? | Mwezi uliopita, ni mara ngapi chakula hakikutosha?
+hunger | In the past month, how often did this happen? | Le mois dernier, à quelle fréquence cela est-il arrivé ? | En el último mes, ¿con qué frecuencia ocurrió esto? | No último mês, com que frequência aconteceu isto? | Mwezi uliopita, hili lilitokea mara ngapi?
+hungry | There was no food in the house | Il n'y avait rien à manger à la maison | No había comida en la casa | Não havia comida em casa | Hakukuwa na chakula nyumbani
+slept-hungry | Someone went to sleep hungry | Quelqu'un s'est couché en ayant faim | Alguien se acostó con hambre | Alguém foi dormir com fome | Mtu alilala na njaa
+whole-day | Someone ate nothing for a whole day | Quelqu'un n'a rien mangé de toute une journée | Alguien no comió nada en todo un día | Alguém não comeu nada durante um dia inteiro | Mtu hakula chochote siku nzima
 =never | Never | Jamais | Nunca | Nunca | Kamwe
 =rarely | Once or twice | Une ou deux fois | Una o dos veces | Uma ou duas vezes | Mara moja au mbili
 =sometimes | Three to ten times | Trois à dix fois | De tres a diez veces | Três a dez vezes | Mara tatu hadi kumi

@@ -26,6 +26,8 @@ interface StarterField extends WrittenRules {
   options?: readonly string[]
   /** Offers the option 'Other'. */
   other?: true
+  /** Draws the choices of a section as lines under one row of options. */
+  matrix?: true
   /** What is in a section or a repeat. */
   fields?: readonly StarterField[]
   metric?: string
@@ -110,6 +112,7 @@ function madeOf(field: StarterField, group: string | null, textOf: TextOf): obje
     ...(kind === 'repeat' && { fields: fields.flatMap(one => madeOf(one, null, textOf)) }),
     extensions: {
       name: nameOf(id),
+      ...(field.matrix && { matrix: true }),
       ...(group !== null && { group }),
       ...(hint !== null && { hint }),
       ...(summary && { summary }),

@@ -74,7 +74,7 @@ describe.each(starters)('The starter $id', ({ id }) => {
     const all = allFields(draft.fields)
     const questions = all.filter(({ kind }) => kind !== 'group' && kind !== 'note' && kind !== 'repeat')
     expect(questions.length).toBeGreaterThanOrEqual(8)
-    expect(questions.length).toBeLessThanOrEqual(20)
+    expect(questions.length).toBeLessThanOrEqual(21)
     expect(all.some(field => field.kind !== 'unknown' && logicOf(field).relevant !== null)).toBe(true)
     expect(all.some(({ kind }) => kind === 'photo')).toBe(true)
   })

@@ -78,7 +78,7 @@ describe('a matrix', () => {
   test('is made of a section, and becomes one again', async () => {
     const shown = showBuilder(water)
     await row('Water').click()
-    const toggle = page.getByRole('switch', { name: 'Show its choices as a matrix' })
+    const toggle = page.getByRole('switch', { name: /^Show its choices as a matrix/ })
     await toggle.click()
     await expect.poll(() => shown.now.fields[0]).not.toHaveProperty('extensions')
     await toggle.click()
@@ -89,7 +89,7 @@ describe('a matrix', () => {
 test('a choice has its options in one row', async () => {
   const shown = showBuilder()
   await add('How often?', 'One choice')
-  await page.getByRole('switch', { name: 'Show the options in one row' }).click()
+  await page.getByRole('switch', { name: /^Show the options in one row/ }).click()
   await expect.poll(() => shown.now.fields[0]).toMatchObject({ extensions: { likert: true } })
 })
 
@@ -108,9 +108,9 @@ test('photos of a question have settings', async () => {
   await add('Roof', 'Photo Field')
   await page.getByRole('combobox', { name: 'Maximum number of photos' }).selectOptions('3')
   await page.getByRole('combobox', { name: 'Longest edge (pixels)' }).selectOptions('1024')
-  await page.getByRole('switch', { name: 'Only photos taken on the spot' }).click()
-  await page.getByRole('switch', { name: 'Stamp photos' }).click()
-  await page.getByRole('switch', { name: 'Can be drawn on' }).click()
+  await page.getByRole('switch', { name: /^Only photos taken on the spot/ }).click()
+  await page.getByRole('switch', { name: /^Stamp photos/ }).click()
+  await page.getByRole('switch', { name: /^Can be drawn on/ }).click()
   await expect
     .poll(() => shown.now.fields[0])
     .toMatchObject({ extensions: { photo: { max: 3, pixels: 1024, camera: true, stamp: true, draw: true } } })

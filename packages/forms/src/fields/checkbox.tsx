@@ -34,7 +34,12 @@ export function CheckboxField({ field, answer, onAnswer, ids, row, invalid }: Fi
     'aria-describedby': invalid ? ids.error : undefined,
   }
   return (
-    <div {...rowOf(row, field.options.length)}>
+    <div
+      {...rowOf(
+        row,
+        offered.map(({ text }) => text),
+      )}
+    >
       {[
         ...offered,
         ...[...new Set(gone)].map(text => ({ value: text, text: texts.noLongerOffered({ option: text }) })),

@@ -25,7 +25,12 @@ export function MatrixTable({ lines, isHidden, children }: Props) {
   return (
     <div className="qf-matrix" data-columns={options.length <= columnsMax || undefined}>
       <div className="qf-matrix-head" aria-hidden>
-        <div {...rowOf('line', options.length)}>
+        <div
+          {...rowOf(
+            'line',
+            options.map(({ text }) => text),
+          )}
+        >
           {options.map(({ text, value }) => (
             <span key={value ?? text} dir="auto">
               {text}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { field, mount } from '#src/testing/mount.tsx'
 
-const scale = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'].map(text => ({ text }))
+const scale = ['Never', 'Rarely', 'Partly', 'Often', 'Always'].map(text => ({ text }))
 const matrix = field('group', { id: 'water', label: 'The water', extensions: { matrix: true } })
 const line = (id: string, label: string, more: object = {}) =>
   field('radio', { id, label, options: scale, extensions: { group: 'water' }, ...more })
@@ -34,7 +34,7 @@ describe('a matrix', () => {
     await userEvent.tab()
     expect(document.activeElement).toBe(cell('It is near', 'Never').element())
     await userEvent.keyboard(' ')
-    expect(form.answers()).toEqual({ clean: 'Sometimes', near: 'Never' })
+    expect(form.answers()).toEqual({ clean: 'Partly', near: 'Never' })
   })
 
   test('has its options below each line on a phone, five of them in one row without scrolling', async () => {
@@ -114,6 +114,19 @@ describe('a matrix', () => {
     await page.getByLabelText('Why?').fill('Dry')
     expect(form.answers()).toEqual({ day: ['Never', 'Often'], why: 'Dry' })
   })
+})
+
+test('options with longer words are two even rows on a phone, so that no word is broken', async () => {
+  const long = ['Strongly disagree', 'Disagree', 'Undecided', 'Agree', 'Strongly agree'].map(text => ({
+    text,
+  }))
+  mount({ fields: [field('radio', { options: long, extensions: { likert: true } })] })
+  const top = (name: string) =>
+    page.getByText(name, { exact: true }).element().parentElement?.getBoundingClientRect().top
+  await expect.element(page.getByText('Undecided')).toBeVisible()
+  expect([top('Disagree'), top('Undecided')]).toEqual([top('Strongly disagree'), top('Strongly disagree')])
+  expect(top('Strongly agree')).toBe(top('Agree'))
+  expect(top('Agree')).toBeGreaterThan(top('Undecided') ?? 0)
 })
 
 test('a likert scale has its options in one row, with names of their own', async () => {

@@ -4,10 +4,19 @@ import type { FieldProps } from './field-props.ts'
 
 type Row = FieldProps<'radio'>['row']
 
-/** The attributes of the element around the options: below each other, or in one row. */
-export function rowOf(row: Row, count: number): { className: string; style?: CSSProperties } {
+/**
+ * The attributes of the element around the options: below each other, or in one row. Where the longest word does
+ * not fit into a row of all options, there are two even rows.
+ */
+export function rowOf(row: Row, options: readonly string[]): { className: string; style?: CSSProperties } {
   if (row === undefined) return { className: 'qf-choices' }
-  return { className: 'qf-choices qf-options-row', style: { '--qf-options': count } as CSSProperties }
+  const longest = Math.max(...options.flatMap(text => text.split(/\s+/)).map(word => [...word].length))
+  const style = {
+    '--qf-options': options.length,
+    '--qf-half': Math.ceil(options.length / 2),
+    '--qf-word': `${longest}ch`,
+  }
+  return { className: 'qf-choices qf-options-row', style: style as CSSProperties }
 }
 
 /** A line of a matrix is part of the name of its options: the text of the question is far from them. */

@@ -15,7 +15,12 @@ export function RadioField({ field, answer, onAnswer, ids, row, invalid }: Field
     onAnswer(text)
   }
   return (
-    <div {...rowOf(row, field.options.length + (field.other ? 1 : 0))}>
+    <div
+      {...rowOf(
+        row,
+        [...offered, ...(field.other ? [field.other] : [])].map(({ text }) => text),
+      )}
+    >
       {offered.map(({ value, text }) => (
         <label key={value} className="qf-choice">
           <input

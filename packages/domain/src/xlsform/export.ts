@@ -186,7 +186,7 @@ function groupRow(
 }
 
 /** True for a matrix whose choices all are lines of one list, without a block among them. */
-export function isOneTable(
+function isOneTable(
   parts: readonly FormPart<DraftField>[],
   listOf: (id: string) => string | undefined,
 ): boolean {

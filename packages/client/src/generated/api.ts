@@ -69,7 +69,7 @@ export interface Report {
     longitude: number
     accuracy: null | number
   }
-  /** By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos and other files as a list of SHA-256, and a repeat as a list of such objects. A question without an answer has no key. */
+  /** By the name of the question. Texts, numbers, lists of chosen options, dates as in ISO 8601, positions, GeoJSON geometries, an option of a data list as its id and text, photos and other files as a list of SHA-256, a consent as the SHA-256 of its signature with the text that was shown and its language, and a repeat as a list of such objects. A question without an answer has no key. */
   answers: Record<string, unknown>
   /** With the recordings, videos and files of its questions. */
   photos: {

@@ -2360,9 +2360,12 @@ CREATE OR REPLACE FUNCTION public.delete_followers_of_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; ids bigint[];
 begin
-  delete from task_answers a using removed r where a.company_id = r.company_id and a.task_id = r.id;
-  delete from task_positions p using removed r where p.company_id = r.company_id and p.task_id = r.id;
+  for company, ids in select company_id, array_agg(id) from removed group by 1 order by 1 loop
+    delete from task_answers where company_id = company and task_id = any (ids);
+    delete from task_positions where company_id = company and task_id = any (ids);
+  end loop;
   return null;
 end $function$;
 
@@ -2380,8 +2383,11 @@ CREATE OR REPLACE FUNCTION public.delete_values_of_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; ids bigint[];
 begin
-  delete from field_values v using removed r where v.company_id = r.company_id and v.evidence_id = r.id;
+  for company, ids in select company_id, array_agg(id) from removed group by 1 order by 1 loop
+    delete from field_values where company_id = company and evidence_id = any (ids);
+  end loop;
   return null;
 end $function$;
 
@@ -2425,11 +2431,11 @@ CREATE OR REPLACE FUNCTION public.follow_moved_evidence()
 AS $function$
 begin
   if (old.latitude, old.longitude) is distinct from (new.latitude, new.longitude) then
-    perform place_tasks(array[new.company_id], array[new.task_id]);
+    perform place_tasks(new.company_id, array[new.task_id]);
   end if;
   -- Most companies have no places of work.
   if exists (select from sites where company_id = new.company_id) then
-    perform mark_outside_tasks(array[new.company_id], array[new.task_id]);
+    perform mark_outside_tasks(new.company_id, array[new.task_id]);
   end if;
   return null;
 end $function$;
@@ -2438,27 +2444,25 @@ CREATE OR REPLACE FUNCTION public.follow_new_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  companies bigint[];
-  tasks bigint[];
+declare company bigint; fresh evidence[]; replaced bigint[];
 begin
-  -- Nearly all evidence is the only one of its task, so nothing is replaced. The limit keeps to the index.
-  select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks from added a
-  where (select e.id from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id limit 1)
-    is not null;
-  -- Most companies have no places of work.
-  if exists (select from sites where company_id in (select company_id from added)) then
-    perform mark_outside_tasks(array_agg(company_id), array_agg(task_id)) from added;
-  end if;
-  insert into task_positions (company_id, task_id, x, y)
-  select a.company_id, a.task_id, map_x(a.longitude), map_y(a.latitude) from added a
-  where is_map_position(a.latitude, a.longitude)
-    and (companies is null or (a.company_id, a.task_id) not in (select * from unnest(companies, tasks)))
-  on conflict do nothing;
-  if companies is not null then
-    perform place_tasks(companies, tasks);
-    perform write_task_answers(companies, tasks);
-  end if;
+  for company, fresh in select company_id, array_agg(row(a.*)::evidence) from added a group by 1 order by 1 loop
+    -- Nearly all evidence is the only one of its task, so nothing is replaced. The limit keeps to the index.
+    select array_agg(a.task_id) into replaced from unnest(fresh) a
+    where (select e.id from evidence e where e.company_id = company and e.task_id = a.task_id and e.id <> a.id limit 1) is not null;
+    -- Most companies have no places of work.
+    if exists (select from sites where company_id = company) then
+      perform mark_outside_tasks(company, (select array_agg(a.task_id) from unnest(fresh) a));
+    end if;
+    insert into task_positions (company_id, task_id, x, y)
+    select company, a.task_id, map_x(a.longitude), map_y(a.latitude) from unnest(fresh) a
+    where is_map_position(a.latitude, a.longitude) and (replaced is null or a.task_id <> all (replaced))
+    on conflict do nothing;
+    if replaced is not null then
+      perform place_tasks(company, replaced);
+      perform write_task_answers(company, replaced);
+    end if;
+  end loop;
   return null;
 end $function$;
 
@@ -2466,19 +2470,53 @@ CREATE OR REPLACE FUNCTION public.follow_new_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; fresh tasks[];
 begin
   -- Always in the same order, so that two writers in one slot cannot wait for each other.
-  insert into task_counters as c (company_id, project_id, status, slot, n)
-  select company_id, project_id, status, pg_backend_pid() % 16, count(*)
-  from added group by 1, 2, 3 order by 1, 2, 3
-  on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
-  select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-    created_at - date_reported not between interval '-1 day' and interval '1 day',
-    count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
-  from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  for company, fresh in select company_id, array_agg(row(a.*)::tasks) from added a group by 1 order by 1 loop
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select company, project_id, status, pg_backend_pid() % 16, count(*)
+    from unnest(fresh) group by 2, 3 order by 2, 3
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
+    select company, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+      created_at - date_reported not between interval '-1 day' and interval '1 day',
+      count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
+    from unnest(fresh) group by 2, 3, 4, 5, 6, 7, 8, 9;
+  end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_new_values(company bigint, ids bigint[], given jsonb[], repeats jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare known integer; written integer;
+begin
+  -- Locked as by a foreign key, so that a deletion at the same moment waits.
+  with locked as (
+    select from evidence e where e.company_id = company and e.id = any (ids) for key share
+  )
+  select count(*) into known from locked;
+  if known < cardinality(ids) then
+    raise exception 'an answer names evidence that does not exist' using errcode = 'foreign_key_violation';
+  end if;
+  -- A task without a row was inserted by this statement, so all its answers are here, unless it has more evidence.
+  insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
+    reporter_id, group_id, status, created_at, date_reported, answers, repeated)
+  select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
+    t.group_id, t.status, t.created_at, t.date_reported, v.answers, v.repeated
+  from unnest(ids, given, repeats) v (evidence_id, answers, repeated)
+  join evidence e on e.company_id = company and e.id = v.evidence_id
+  join tasks t on t.company_id = company and t.id = e.task_id
+  where (select k.task_id from task_answers k where k.company_id = company and k.task_id = e.task_id) is null
+    and (select o.id from evidence o where o.company_id = company and o.task_id = e.task_id and o.id <> e.id limit 1) is null;
+  get diagnostics written = row_count;
+  -- Answers of other tasks: those are read again from the table, and what was just written stays as it is.
+  if written < cardinality(ids) then
+    perform write_task_answers(company, tasks_of_evidence(company, ids));
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.insert_kept_rows(kept_table regclass, kept_rows jsonb)
@@ -2727,24 +2765,35 @@ CREATE OR REPLACE FUNCTION public.mark_outside_tasks(companies bigint[], tasks b
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; ids bigint[];
 begin
-  with pairs as materialized (
-    select distinct c, t from unnest(companies, tasks) as pair (c, t)
+  for company, ids in select c, array_agg(t) from unnest(companies, tasks) as pair (c, t) group by 1 order by 1 loop
+    perform mark_outside_tasks(company, ids);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_outside_tasks(company bigint, tasks bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with wanted as materialized (
+    select distinct id from unnest(tasks) id
   ),
   found as materialized (
     select task.company_id, task.id, task.project_id
-    from pairs
-    join tasks task on task.company_id = c and task.id = t
-    join sites s on s.company_id = c and s.project_id = task.project_id
+    from wanted
+    join tasks task on task.company_id = company and task.id = wanted.id
+    join sites s on s.company_id = company and s.project_id = task.project_id
     cross join lateral (
       select e.latitude, e.longitude, e.accuracy from evidence e
-      where e.company_id = c and e.task_id = t order by e.id limit 1
+      where e.company_id = company and e.task_id = wanted.id order by e.id limit 1
     ) f
-    where is_map_position(f.latitude, f.longitude) and is_outside_site(c, s.id, f.latitude, f.longitude, f.accuracy)
+    where is_map_position(f.latitude, f.longitude) and is_outside_site(company, s.id, f.latitude, f.longitude, f.accuracy)
   ),
   removed as (
-    delete from outside_tasks o using pairs
-    where o.company_id = c and o.task_id = t and not exists (select from found where found.company_id = c and found.id = t)
+    delete from outside_tasks o using wanted
+    where o.company_id = company and o.task_id = wanted.id and not exists (select from found where found.id = wanted.id)
   )
   insert into outside_tasks (company_id, task_id, project_id)
   select company_id, id, project_id from found order by 1, 2
@@ -3017,12 +3066,26 @@ CREATE OR REPLACE FUNCTION public.note_unlinked_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; fresh bigint[];
 begin
-  insert into audit_unlinked (company_id, audit_id) select company_id, id from added;
+  for company, fresh in select company_id, array_agg(id) from added group by 1 order by 1 loop
+    insert into audit_unlinked (company_id, audit_id) select company, id from unnest(fresh) id;
+  end loop;
   return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.place_tasks(companies bigint[], tasks bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare company bigint; ids bigint[];
+begin
+  for company, ids in select c, array_agg(t) from unnest(companies, tasks) as pair (c, t) group by 1 order by 1 loop
+    perform place_tasks(company, ids);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_tasks(company bigint, tasks bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3030,16 +3093,16 @@ AS $function$
 begin
   insert into task_positions as p (company_id, task_id, x, y)
   select f.company_id, f.task_id, map_x(f.longitude), map_y(f.latitude)
-  from (select distinct c, t from unnest(companies, tasks) as pair (c, t) order by 1, 2) pairs
+  from (select distinct id from unnest(tasks) id order by 1) wanted
   cross join lateral (
-    select e.* from evidence e where e.company_id = c and e.task_id = t order by e.id limit 1
+    select e.* from evidence e where e.company_id = company and e.task_id = wanted.id order by e.id limit 1
   ) f
   where is_map_position(f.latitude, f.longitude)
   on conflict (company_id, task_id) do update set x = excluded.x, y = excluded.y
     where p.x <> excluded.x or p.y <> excluded.y;
-  delete from task_positions p using (select distinct c, t from unnest(companies, tasks) as pair (c, t)) pairs
-  where p.company_id = c and p.task_id = t and not exists (
-    select from (select e.* from evidence e where e.company_id = c and e.task_id = t order by e.id limit 1) f
+  delete from task_positions p using (select distinct id from unnest(tasks) id) wanted
+  where p.company_id = company and p.task_id = wanted.id and not exists (
+    select from (select e.* from evidence e where e.company_id = company and e.task_id = wanted.id order by e.id limit 1) f
     where is_map_position(f.latitude, f.longitude));
 end $function$;
 
@@ -3123,14 +3186,16 @@ CREATE OR REPLACE FUNCTION public.record_changes_of_outside_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; marked bigint[];
 begin
-  insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
-  select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id, t.status,
-    0, '{}', t.created_at, t.created_at, '{}', t.id, p.quadkey, p.x, p.y, null
-  from changed c
-  join tasks t on t.company_id = c.company_id and t.id = c.task_id
-  join task_positions p on p.company_id = c.company_id and p.task_id = c.task_id;
+  for company, marked in select company_id, array_agg(task_id) from changed group by 1 order by 1 loop
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+      status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id, t.status,
+      0, '{}', t.created_at, t.created_at, '{}', t.id, p.quadkey, p.x, p.y, null
+    from tasks t join task_positions p on p.company_id = company and p.task_id = t.id
+    where t.company_id = company and t.id = any (marked);
+  end loop;
   return null;
 end $function$;
 
@@ -3154,6 +3219,7 @@ AS $function$
 declare
   has_moved boolean := (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status)
     is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status);
+  place task_positions;
 begin
   if (old.project_id, old.status) is distinct from (new.project_id, new.status) then
     -- Always in the same order, so that two writers in one slot cannot wait for each other.
@@ -3167,9 +3233,10 @@ begin
     template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
     group_id = new.group_id, status = new.status, created_at = new.created_at, date_reported = new.date_reported
   where company_id = new.company_id and task_id = new.id;
+  select p.* into place from task_positions p where p.company_id = new.company_id and p.task_id = new.id;
   insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
     status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed)
-  select side.*, p.quadkey, p.x, p.y, case when has_moved and p.quadkey is not null then side.n end
+  select side.*, place.quadkey, place.x, place.y, case when has_moved and place.quadkey is not null then side.n end
   from (values
     (old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id,
       old.group_id, old.status, old.created_at - old.date_reported not between interval '-1 day' and interval '1 day',
@@ -3178,8 +3245,7 @@ begin
       new.group_id, new.status, new.created_at - new.date_reported not between interval '-1 day' and interval '1 day',
       1, array[new.id], new.created_at, new.created_at, new.date_reported, new.date_reported, array[new.created_at], new.id)
   ) side (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed, n, ids,
-    first_created, last_created, first_reported, last_reported, created, task_id)
-  left join task_positions p on p.company_id = side.company_id and p.task_id = side.task_id;
+    first_created, last_created, first_reported, last_reported, created, task_id);
   return null;
 end $function$;
 
@@ -3187,32 +3253,26 @@ CREATE OR REPLACE FUNCTION public.record_task_position_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; before task_positions[]; after task_positions[];
 begin
-  -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other.
-  -- A task that is being deleted is found no more; a trigger of its own has recorded it.
-  if tg_op = 'INSERT' then
-    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
-    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
-      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, a.quadkey, a.x, a.y, 1
-    from added a join tasks t on t.company_id = a.company_id and t.id = a.task_id for share of t;
-  elsif tg_op = 'DELETE' then
-    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
-    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
-      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, r.quadkey, r.x, r.y, -1
-    from removed r join tasks t on t.company_id = r.company_id and t.id = r.task_id for share of t;
-  else
-    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
-    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
-      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, place.quadkey, place.x, place.y, place.d
-    from added a
-    join removed r on r.company_id = a.company_id and r.task_id = a.task_id
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id
-    cross join lateral (values (r.quadkey, r.x, r.y, -1), (a.quadkey, a.x, a.y, 1)) place (quadkey, x, y, d)
-    for share of t;
+  if tg_op <> 'INSERT' then
+    select array_agg(row(r.*)::task_positions) into before from removed r;
   end if;
+  if tg_op <> 'DELETE' then
+    select array_agg(row(a.*)::task_positions) into after from added a;
+  end if;
+  for company in select distinct company_id from unnest(before || after) order by 1 loop
+    -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other.
+    -- A task that is being deleted is found no more; a trigger of its own has recorded it.
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+      status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
+    select t.company_id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id, t.group_id,
+      t.status, 0, '{}', t.created_at, t.created_at, '{}', t.id, place.quadkey, place.x, place.y, place.n
+    from (select b.company_id, b.task_id, b.quadkey, b.x, b.y, -1 as n from unnest(before) b
+      union all select a.company_id, a.task_id, a.quadkey, a.x, a.y, 1 from unnest(after) a) place
+    join tasks t on t.company_id = company and t.id = place.task_id
+    where place.company_id = company for share of t;
+  end loop;
   return null;
 end $function$;
 
@@ -3220,39 +3280,16 @@ CREATE OR REPLACE FUNCTION public.record_task_rollup_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; gone tasks[];
 begin
-  if tg_op = 'INSERT' then
-    insert into task_rollup_changes
-    select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-      created_at - date_reported not between interval '-1 day' and interval '1 day',
-      count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
-    from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-  elsif tg_op = 'DELETE' then
-    insert into task_rollup_changes
-    select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+  for company, gone in select company_id, array_agg(row(r.*)::tasks) from removed r group by 1 order by 1 loop
+    insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
+    select company, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - date_reported not between interval '-1 day' and interval '1 day',
       -count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
-    from removed group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-  else
-    -- Most updates leave a task in its rollup: a photo arrives, a document is added.
-    insert into task_rollup_changes
-    select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-      created_at - date_reported not between interval '-1 day' and interval '1 day',
-      sum(d), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
-    from (
-      select company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-        created_at, date_reported, sum(d) as d
-      from (
-        select company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-          created_at, date_reported, 1 as d from added
-        union all
-        select company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-          created_at, date_reported, -1 from removed
-      ) both_sides
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(d) <> 0
-    ) moved
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, d;
-  end if;
+    from unnest(gone) group by 2, 3, 4, 5, 6, 7, 8, 9;
+  end loop;
   return null;
 end $function$;
 
@@ -3431,6 +3468,15 @@ begin
   return taken;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tasks_of_evidence(company bigint, ids bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select array_agg(task_id) from evidence where company_id = company and id = any (ids));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.template_is_free(template bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3492,14 +3538,11 @@ CREATE OR REPLACE FUNCTION public.update_answers_of_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; ids bigint[];
 begin
-  if tg_op = 'INSERT' then
-    perform write_task_answers(array_agg(company_id), array_agg(task_id)) from added a
-      where exists (select from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id)
-      having count(*) > 0;
-  else
-    perform write_task_answers(array_agg(company_id), array_agg(task_id)) from removed having count(*) > 0;
-  end if;
+  for company, ids in select company_id, array_agg(task_id) from removed group by 1 order by 1 loop
+    perform write_task_answers(company, ids);
+  end loop;
   return null;
 end $function$;
 
@@ -3507,30 +3550,20 @@ CREATE OR REPLACE FUNCTION public.update_answers_of_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; fresh tasks[];
 begin
-  if tg_op = 'INSERT' then
+  for company, fresh in select company_id, array_agg(row(a.*)::tasks) from added a group by 1 order by 1 loop
     -- A task whose answers come in the same statement gets its row from the trigger on the answers, which fires later.
     insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
       reporter_id, group_id, status, created_at, date_reported, answers)
-    select a.company_id, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
+    select company, a.id, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id,
       a.group_id, a.status, a.created_at, a.date_reported, '{}'
-    from added a
+    from unnest(fresh) a
     where (
-      select v.evidence_id from evidence e join field_values v on v.company_id = e.company_id and v.evidence_id = e.id
-      where e.company_id = a.company_id and e.task_id = a.id limit 1
+      select v.evidence_id from evidence e join field_values v on v.company_id = company and v.evidence_id = e.id
+      where e.company_id = company and e.task_id = a.id limit 1
     ) is null;
-  else
-    update task_answers k set project_id = a.project_id, project_template_id = a.project_template_id,
-      template_id = a.template_id, template_version = a.template_version, reporter_id = a.reporter_id,
-      group_id = a.group_id, status = a.status, created_at = a.created_at, date_reported = a.date_reported
-    from added a
-    join removed r on r.company_id = a.company_id and r.id = a.id
-    where k.company_id = a.company_id and k.task_id = a.id
-      and (a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id, a.group_id, a.status,
-          a.created_at, a.date_reported)
-        is distinct from (r.project_id, r.project_template_id, r.template_id, r.template_version, r.reporter_id, r.group_id,
-          r.status, r.created_at, r.date_reported);
-  end if;
+  end loop;
   return null;
 end $function$;
 
@@ -3538,58 +3571,28 @@ CREATE OR REPLACE FUNCTION public.update_answers_of_values()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  companies bigint[];
-  tasks bigint[];
-  wanted integer;
-  known integer;
-  written integer;
+declare company bigint; ids bigint[]; given jsonb[]; repeats jsonb[];
 begin
-  if tg_op = 'DELETE' then
-    select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
-    from (select distinct company_id, evidence_id from removed) v
-    join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
+  if tg_op = 'INSERT' then
+    for company, ids, given, repeats in
+      select company_id, array_agg(evidence_id), array_agg(answers), array_agg(repeated)
+      from (
+        select company_id, evidence_id,
+          coalesce(jsonb_object_agg(field_id, chart_answer(kind, value)) filter (where is_chart_kind(kind)), '{}') as answers,
+          repeated_answers(jsonb_object_agg(field_id, value) filter (where kind = 'repeat')) as repeated
+        from added group by 1, 2 order by 1, 2
+      ) v group by 1 order by 1
+    loop
+      perform follow_new_values(company, ids, given, repeats);
+    end loop;
   elsif tg_op = 'UPDATE' then
-    select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
-    from (select distinct company_id, evidence_id from added) v
-    join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
+    for company, ids in select company_id, array_agg(distinct evidence_id) from added group by 1 order by 1 loop
+      perform write_task_answers(company, tasks_of_evidence(company, ids));
+    end loop;
   else
-    select count(*) into wanted from (select distinct company_id, evidence_id from added) a;
-    -- Locked as by a foreign key, so that a deletion at the same moment waits.
-    with locked as (
-      select from evidence e join (select distinct company_id, evidence_id from added) a
-        on e.company_id = a.company_id and e.id = a.evidence_id
-      for key share of e
-    )
-    select count(*) into known from locked;
-    if known < wanted then
-      raise exception 'an answer names evidence that does not exist' using errcode = 'foreign_key_violation';
-    end if;
-    -- A task without a row was inserted by this statement, so all its answers are here, unless it has more evidence.
-    insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
-      reporter_id, group_id, status, created_at, date_reported, answers, repeated)
-    select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
-      t.group_id, t.status, t.created_at, t.date_reported, v.answers, v.repeated
-    from (
-      select company_id, evidence_id,
-        coalesce(jsonb_object_agg(field_id, chart_answer(kind, value)) filter (where is_chart_kind(kind)), '{}') as answers,
-        repeated_answers(jsonb_object_agg(field_id, value) filter (where kind = 'repeat')) as repeated
-      from added group by 1, 2
-    ) v
-    join evidence e on e.company_id = v.company_id and e.id = v.evidence_id
-    join tasks t on t.company_id = e.company_id and t.id = e.task_id
-    where (select k.task_id from task_answers k where k.company_id = e.company_id and k.task_id = e.task_id) is null
-      and (select o.id from evidence o where o.company_id = e.company_id and o.task_id = e.task_id and o.id <> e.id limit 1) is null;
-    get diagnostics written = row_count;
-    -- Answers of other tasks: those are read again from the table, and what was just written stays as it is.
-    if written < wanted then
-      select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
-      from (select distinct company_id, evidence_id from added) v
-      join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
-    end if;
-  end if;
-  if companies is not null then
-    perform write_task_answers(companies, tasks);
+    for company, ids in select company_id, array_agg(distinct evidence_id) from removed group by 1 order by 1 loop
+      perform write_task_answers(company, tasks_of_evidence(company, ids));
+    end loop;
   end if;
   return null;
 end $function$;
@@ -3598,23 +3601,14 @@ CREATE OR REPLACE FUNCTION public.update_outside_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  companies bigint[];
-  tasks bigint[];
+declare company bigint; ids bigint[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(company_id), array_agg(task_id) into companies, tasks from added;
-  elsif tg_op = 'DELETE' then
-    select array_agg(company_id), array_agg(task_id) into companies, tasks from removed;
-  else
-    select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks
-    from added a join removed r on r.company_id = a.company_id and r.id = a.id
-    where (a.latitude, a.longitude, a.accuracy) is distinct from (r.latitude, r.longitude, r.accuracy);
-  end if;
-  -- Most companies have no places of work.
-  if companies is not null and exists (select from sites where company_id = any (companies)) then
-    perform mark_outside_tasks(companies, tasks);
-  end if;
+  for company, ids in select company_id, array_agg(task_id) from removed group by 1 order by 1 loop
+    -- Most companies have no places of work.
+    if exists (select from sites where company_id = company) then
+      perform mark_outside_tasks(company, ids);
+    end if;
+  end loop;
   return null;
 end $function$;
 
@@ -3622,26 +3616,15 @@ CREATE OR REPLACE FUNCTION public.update_task_counters()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare company bigint; gone tasks[];
 begin
   -- Always in the same order, so that two writers in one slot cannot wait for each other.
-  if tg_op = 'INSERT' then
+  for company, gone in select company_id, array_agg(row(r.*)::tasks) from removed r group by 1 order by 1 loop
     insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company_id, project_id, status, pg_backend_pid() % 16, count(*)
-    from added group by 1, 2, 3 order by 1, 2, 3
+    select company, project_id, status, pg_backend_pid() % 16, -count(*)
+    from unnest(gone) group by 2, 3 order by 2, 3
     on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-  elsif tg_op = 'DELETE' then
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company_id, project_id, status, pg_backend_pid() % 16, -count(*)
-    from removed group by 1, 2, 3 order by 1, 2, 3
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-  else
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company_id, project_id, status, pg_backend_pid() % 16, sum(d)
-    from (select company_id, project_id, status, 1 as d from added
-          union all select company_id, project_id, status, -1 from removed) moved
-    group by 1, 2, 3 having sum(d) <> 0 order by 1, 2, 3
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-  end if;
+  end loop;
   return null;
 end $function$;
 
@@ -3649,31 +3632,11 @@ CREATE OR REPLACE FUNCTION public.update_task_positions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  companies bigint[];
-  tasks bigint[];
+declare company bigint; ids bigint[];
 begin
-  if tg_op = 'INSERT' then
-    -- Nearly all evidence is the only one of its task, so nothing can be replaced. Limits keep to the index.
-    insert into task_positions (company_id, task_id, x, y)
-    select a.company_id, a.task_id, map_x(a.longitude), map_y(a.latitude) from added a
-    where is_map_position(a.latitude, a.longitude) and (
-      select e.id from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id limit 1) is null
-    on conflict do nothing;
-    select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks from added a
-    where (select e.id from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id limit 1)
-      is not null;
-  elsif tg_op = 'DELETE' then
-    select array_agg(company_id), array_agg(task_id) into companies, tasks from removed;
-  else
-    -- Most updates concern the reasons of a decision.
-    select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks
-    from added a join removed r on r.company_id = a.company_id and r.id = a.id
-    where (a.latitude, a.longitude) is distinct from (r.latitude, r.longitude);
-  end if;
-  if companies is not null then
-    perform place_tasks(companies, tasks);
-  end if;
+  for company, ids in select company_id, array_agg(task_id) from removed group by 1 order by 1 loop
+    perform place_tasks(company, ids);
+  end loop;
   return null;
 end $function$;
 
@@ -3829,6 +3792,17 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.write_task_answers(companies bigint[], tasks bigint[])
  RETURNS void
  LANGUAGE plpgsql
+AS $function$
+declare company bigint; ids bigint[];
+begin
+  for company, ids in select c, array_agg(t) from unnest(companies, tasks) as pair (c, t) group by 1 order by 1 loop
+    perform write_task_answers(company, ids);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_task_answers(company bigint, tasks bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
@@ -3836,14 +3810,14 @@ begin
     reporter_id, group_id, status, created_at, date_reported, answers, repeated)
   select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
     t.group_id, t.status, t.created_at, t.date_reported, coalesce(answered.answers, '{}'), answered.repeated
-  from (select distinct c, t from unnest(companies, tasks) as pair (c, t) order by 1, 2) pairs
-  join tasks t on t.company_id = pairs.c and t.id = pairs.t
+  from (select distinct id from unnest(tasks) id order by 1) wanted
+  join tasks t on t.company_id = company and t.id = wanted.id
   left join lateral (
     select jsonb_object_agg(v.field_id, chart_answer(v.kind, v.value)) filter (where is_chart_kind(v.kind)) as answers,
       repeated_answers(jsonb_object_agg(v.field_id, v.value) filter (where v.kind = 'repeat')) as repeated
     from field_values v
-    where v.company_id = t.company_id and v.evidence_id = (
-      select e.id from evidence e where e.company_id = t.company_id and e.task_id = t.id order by e.id desc limit 1)
+    where v.company_id = company and v.evidence_id = (
+      select e.id from evidence e where e.company_id = company and e.task_id = t.id order by e.id desc limit 1)
   ) answered on true
   on conflict (company_id, task_id) do update set answers = excluded.answers, repeated = excluded.repeated
     where (a.answers, a.repeated) is distinct from (excluded.answers, excluded.repeated);

@@ -133,9 +133,9 @@ const followers = [
  * of work.
  */
 const followTexts = [
-  `select place_tasks(array_agg(company_id), array_agg(id)), write_task_answers(array_agg(company_id), array_agg(id))
+  `select place_tasks($1::bigint, array_agg(id)), write_task_answers($1::bigint, array_agg(id))
    from tasks where company_id = $1 and id >= $2`,
-  `select mark_outside_tasks(array_agg(t.company_id), array_agg(t.id))
+  `select mark_outside_tasks($1::bigint, array_agg(t.id))
    from tasks t join sites s on s.company_id = t.company_id and s.project_id = t.project_id
    where t.company_id = $1 and t.id >= $2`,
 ]

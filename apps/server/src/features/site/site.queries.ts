@@ -100,8 +100,7 @@ export async function tasksAfter(
 /** Compares tasks of a company with the places of work of their projects. */
 export async function markOutsideTasks(tx: Tx, companyId: number, taskIds: readonly number[]): Promise<void> {
   const list = `{${taskIds.join()}}`
-  await tx.execute(sql`
-    select mark_outside_tasks(array_fill(${companyId}::bigint, array[${taskIds.length}::integer]), ${list}::bigint[])`)
+  await tx.execute(sql`select mark_outside_tasks(${companyId}::bigint, ${list}::bigint[])`)
 }
 
 /** Takes the mark from some tasks of a project that has no place of work any more. @returns how many */

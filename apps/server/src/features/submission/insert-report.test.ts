@@ -146,3 +146,52 @@ it('Answers wait for a deletion of their evidence, and are refused after it', as
     client.release()
   }
 })
+
+it('A statement about two companies leaves to each its own counts, answers and positions', async () => {
+  const works = [await make.fieldWork({ fields }), await make.fieldWork({ fields })]
+  const companyIds = works.map(({ company }) => company.id)
+  for (const work of works) {
+    await make.site(work.company.id, work.project.id)
+    const outside = { answers, position: { latitude: -9, longitude: 33, accuracy: 7 } }
+    await phone(server, work.collector.token).submit(report(work, outside))
+  }
+  const left = async () => {
+    const { rows } = await db.pool.query(
+      `select (select sum(n)::int from task_counters where company_id = c) as counted,
+         (select sum(n)::int from task_rollup_changes where company_id = c) as changed,
+         (select array_agg(answers ->> 'species') from task_answers where company_id = c) as answers,
+         (select count(*)::int from task_positions where company_id = c) as positions,
+         (select count(*)::int from outside_tasks where company_id = c) as outside
+       from unnest($1::bigint[]) c`,
+      [companyIds],
+    )
+    return rows
+  }
+  const [one] = await left()
+  expect(one).toEqual({ counted: 1, changed: 1, answers: ['Mkoko'], positions: 1, outside: 1 })
+  const { rows: copies } = await db.pool.query(
+    `with task as (
+       insert into tasks (company_id, client_id, project_id, project_template_id, template_id, template_version, reporter_id,
+         group_id, status, timezone, reported_at, created_at, updated_at)
+       select company_id, gen_random_uuid(), project_id, project_template_id, template_id, template_version, reporter_id,
+         group_id, status, timezone, reported_at, created_at, updated_at
+       from tasks where company_id = any ($1) returning company_id, id
+     ), made as (
+       insert into evidence (company_id, task_id, latitude, longitude, accuracy, created_at, updated_at)
+       select e.company_id, task.id, latitude, longitude, accuracy, e.created_at, e.updated_at
+       from task join evidence e on e.company_id = task.company_id returning company_id, id
+     ), answered as (
+       insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+       select made.company_id, made.id, position, field_id, kind, label, value
+       from made join field_values v on v.company_id = made.company_id
+     ) select company_id, id from task`,
+    [companyIds],
+  )
+  const two = { counted: 2, changed: 2, answers: ['Mkoko', 'Mkoko'], positions: 2, outside: 2 }
+  expect(await left()).toEqual([two, two])
+  await db.pool.query(
+    'delete from tasks where (company_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))',
+    [copies.map(copy => copy.company_id), copies.map(copy => copy.id)],
+  )
+  expect(await left()).toEqual([one, one])
+})

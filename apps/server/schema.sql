@@ -2,62 +2,64 @@
 
 -- Policies that many tables have --------------------------------------------------------------------------------------
 
--- On api_keys, company_archives, company_change_requests, export_schedules, public_links, template_drafts, webhooks:
-create policy in_projects as restrictive for all to quadrat_in_projects using (false);
+-- On api_keys, company_names, retention_rules, webhook_deliveries, webhook_tries:
+create policy may_delete for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 
--- On api_keys, audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages,
--- billing_accounts, billing_events, company_archives, company_change_requests, company_names, dashboards,
--- data_list_options, data_lists, deleted_tasks, devices, erasures, events, evidence, evidence_photos, export_runs,
--- export_schedules, exports, field_values, files, groups, inbox_browsers, inbox_items, inbox_settings,
--- leadership_offers, map_cell_changes, map_cells, map_regions, notification_deliveries, notification_groups,
--- notification_recipients, notification_runs, notifications, outside_tasks, people, person_projects,
--- project_collectors, project_templates, projects, public_links, recovery_codes, retention_rules, sample_projects,
--- sandbox_billing, second_factors, sessions, sign_in_codes, sign_in_names, site_rings, sites, subscriptions, tags,
--- task_answers, task_blocks, task_comment_mentions, task_comments, task_counters, task_days, task_documents,
--- task_messages, task_position_changes, task_positions, task_reads, task_rollup_changes, task_rollup_totals,
--- task_rollups, tasks, template_drafts, templates, untold_decisions, webhook_deliveries, webhook_tries, webhooks:
-create policy own_company for all to public using (company_id = current_setting('app.company_id'::text)::bigint);
+-- On api_keys, company_names, data_list_options, data_lists, deleted_tasks, devices, evidence, evidence_photos,
+-- field_values, groups, people, person_projects, project_collectors, project_templates, projects, recovery_codes,
+-- retention_rules, second_factors, sessions, sign_in_codes, sign_in_names, site_rings, sites, tags,
+-- task_comment_mentions, task_comments, task_documents, tasks, templates, webhooks:
+create policy may_select for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 
--- On companies, events, map_regions, sdgs, subscriptions, task_blocks, task_position_changes:
-create policy in_projects as restrictive for all to quadrat_in_projects using (true);
+-- On audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages, billing_accounts,
+-- billing_events, events, files, inbox_browsers, inbox_items, inbox_settings, map_cell_changes, map_cells, map_regions,
+-- notification_groups, outside_tasks, public_links, sample_projects, sandbox_billing, subscriptions, task_answers,
+-- task_blocks, task_counters, task_days, task_messages, task_position_changes, task_positions, task_reads,
+-- task_rollup_changes, task_rollup_totals, task_rollups, untold_decisions:
+create policy own_company for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 
--- On companies, company_change_requests, company_names, dashboards, data_list_options, data_lists, deleted_tasks,
--- devices, evidence, evidence_photos, field_values, groups, notification_deliveries, notification_recipients,
--- notification_runs, notifications, project_collectors, project_templates, projects, site_rings, sites, tags,
--- task_documents, tasks, template_drafts, templates, webhooks:
-create policy readers_add_nothing as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+-- On company_change_requests, dashboards, data_list_options, data_lists, deleted_tasks, devices, evidence,
+-- evidence_photos, field_values, groups, notification_deliveries, notification_recipients, notification_runs,
+-- notifications, people, project_collectors, project_templates, projects, site_rings, sites, tags, task_documents,
+-- tasks, template_drafts, templates, webhooks:
+create policy may_delete for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
 
--- On companies, company_change_requests, company_names, dashboards, data_list_options, data_lists, deleted_tasks,
--- devices, evidence_photos, field_values, groups, notification_deliveries, notification_recipients, notification_runs,
+-- On company_change_requests, company_names, dashboards, data_list_options, data_lists, deleted_tasks, devices,
+-- evidence, evidence_photos, field_values, groups, notification_deliveries, notification_recipients, notification_runs,
+-- notifications, people, project_collectors, project_templates, projects, site_rings, sites, tags, task_documents,
+-- tasks, template_drafts, templates, webhooks:
+create policy may_insert for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+
+-- On company_change_requests, company_names, dashboards, data_list_options, data_lists, deleted_tasks, devices,
+-- evidence_photos, field_values, groups, notification_deliveries, notification_recipients, notification_runs,
 -- notifications, project_collectors, project_templates, projects, site_rings, sites, tags, task_documents,
 -- template_drafts, templates, webhooks:
-create policy readers_change_nothing as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
-
--- On companies, company_change_requests, dashboards, data_list_options, data_lists, deleted_tasks, devices, evidence,
--- evidence_photos, field_values, groups, notification_deliveries, notification_recipients, notification_runs,
--- notifications, project_collectors, project_templates, projects, site_rings, sites, tags, task_documents, tasks,
--- template_drafts, templates, webhooks:
-create policy readers_delete_nothing as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
-
--- On dashboards, map_cell_changes, map_cells, outside_tasks, person_projects, project_collectors, retention_rules,
--- sample_projects, sites, task_answers, task_counters, task_days, task_rollup_changes, task_rollup_totals,
--- task_rollups, tasks:
-create policy in_projects as restrictive for all to quadrat_in_projects using (project_id = ANY ((( SELECT acting_projects() AS acting_projects))::bigint[]));
+create policy may_update for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
 
 -- On dashboards, notification_deliveries, notification_recipients, notification_runs, notifications, template_drafts:
-create policy not_for_reviewers as restrictive for select to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text]));
+create policy may_select for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]));
 
--- On inbox_browsers, inbox_items, inbox_settings, recovery_codes, sign_in_names:
-create policy in_projects as restrictive for all to quadrat_in_projects using (person_id = acting_person());
+-- On events, map_regions, subscriptions, task_blocks, task_position_changes:
+create policy in_projects for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND true);
+
+-- On map_cell_changes, map_cells, outside_tasks, sample_projects, task_answers, task_counters, task_days,
+-- task_rollup_changes, task_rollup_totals, task_rollups:
+create policy in_projects for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (project_id = ANY (acting_projects())));
+
+-- On person_projects, project_collectors, project_templates, retention_rules, sites, tasks:
+create policy in_projects for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (project_id = ANY (acting_projects())));
 
 -- On recovery_codes, second_factors, sessions, sign_in_codes, sign_in_names:
-create policy readers_add_their_own as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person());
+create policy in_projects for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
 
 -- On recovery_codes, second_factors, sessions, sign_in_codes, sign_in_names:
-create policy readers_change_their_own as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person());
+create policy may_delete for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()));
 
 -- On recovery_codes, second_factors, sessions, sign_in_codes, sign_in_names:
-create policy readers_delete_their_own as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person());
+create policy may_insert for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()));
+
+-- On recovery_codes, second_factors, sessions, sign_in_codes, sign_in_names:
+create policy may_update for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()));
 
 -- People and rights ---------------------------------------------------------------------------------------------------
 
@@ -85,7 +87,11 @@ create table companies (
 );
 CREATE UNIQUE INDEX companies_name_key ON companies USING btree (lower(regexp_replace(name, '\s'::text, ''::text, 'g'::text)));
 alter table companies enable row level security;
-create policy own_company on companies for all to public using (id = current_setting('app.company_id'::text)::bigint);
+create policy in_projects on companies for select to quadrat_in_projects using (id = current_setting('app.company_id'::text)::bigint AND true);
+create policy may_delete on companies for delete to quadrat_app, quadrat_public using (id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_insert on companies for insert to quadrat_app, quadrat_public with check (id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_select on companies for select to quadrat_app, quadrat_public using (id = current_setting('app.company_id'::text)::bigint);
+create policy may_update on companies for update to quadrat_app, quadrat_public using (id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
 grant select, update on companies to quadrat_app;
 grant select on companies to quadrat_in_projects;
 grant select (id, name) on companies to quadrat_public;
@@ -124,7 +130,8 @@ create table company_change_requests (
 );
 CREATE UNIQUE INDEX company_change_requests_open ON company_change_requests USING btree (company_id, requested_by) WHERE decided_at IS NULL;
 alter table company_change_requests enable row level security;
-create policy not_for_readers on company_change_requests as restrictive for select to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy in_projects on company_change_requests for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND false);
+create policy may_select on company_change_requests for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
 grant insert, select, update on company_change_requests to quadrat_app;
 grant select on company_change_requests to quadrat_in_projects;
 
@@ -143,8 +150,10 @@ create table leadership_offers (
   constraint leadership_offers_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES people(company_id, id) ON DELETE CASCADE
 );
 alter table leadership_offers enable row level security;
-create policy only_leaders_offer on leadership_offers as restrictive for insert to public with check (acts_as(VARIADIC ARRAY['superAdmin'::text]));
-create policy staff_alone on leadership_offers as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_delete on leadership_offers for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_insert on leadership_offers for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text]) AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_select on leadership_offers for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_update on leadership_offers for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant delete, insert, select on leadership_offers to quadrat_app;
 
 -- Groups of data collectors. A group can have members who report under its name.
@@ -172,7 +181,7 @@ create table groups (
   constraint groups_company_id_image_id_fkey FOREIGN KEY (company_id, image_id) REFERENCES files(company_id, id)
 );
 alter table groups enable row level security;
-create policy in_projects on groups as restrictive for all to quadrat_in_projects using (sees_group(company_id, id));
+create policy in_projects on groups for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_group(company_id, id));
 grant delete, insert, select, update on groups to quadrat_app;
 grant select on groups to quadrat_in_projects;
 grant select (company_id, id, name) on groups to quadrat_public;
@@ -242,14 +251,9 @@ CREATE INDEX people_by_group ON people USING btree (company_id, group_id) WHERE 
 CREATE INDEX people_by_picture ON people USING btree (company_id, picture_id) WHERE picture_id IS NOT NULL;
 CREATE INDEX people_by_role ON people USING btree (company_id, role, id DESC);
 alter table people enable row level security;
-create policy in_projects on people as restrictive for all to quadrat_in_projects using ((role <> ALL (ARRAY['collector'::text, 'member'::text])) OR (EXISTS ( SELECT
-   FROM project_collectors x
-  WHERE x.company_id = people.company_id AND x.person_id = people.id)) OR (EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = people.company_id AND x.reporter_id = people.id)) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND role = 'collector'::text AND collector_is_free(id)) with check (id = acting_person() AND acts_as(VARIADIC ARRAY[role]) AND in_projects AND may_export::text = current_setting('app.may_export'::text, true) AND may_name_file(company_id, picture_id));
-create policy readers_add_nobody on people as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
-create policy readers_change_themselves on people as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person()) with check (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person() AND acts_as(VARIADIC ARRAY[role]) AND may_export::text = current_setting('app.may_export'::text, true));
-create policy readers_delete_nobody on people as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy in_projects on people for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person()) AND ((role <> ALL (ARRAY['collector'::text, 'member'::text])) OR works_in_projects(company_id, id) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND role = 'collector'::text AND collector_is_free(id))) with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person() AND acts_as(VARIADIC ARRAY[role]) AND may_export::text = current_setting('app.may_export'::text, true)) AND id = acting_person() AND acts_as(VARIADIC ARRAY[role]) AND in_projects AND may_export::text = current_setting('app.may_export'::text, true) AND may_name_file(company_id, picture_id));
+create policy in_projects on people for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND ((role <> ALL (ARRAY['collector'::text, 'member'::text])) OR works_in_projects(company_id, id) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND role = 'collector'::text AND collector_is_free(id)));
+create policy may_update on people for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person())) with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR id = acting_person() AND acts_as(VARIADIC ARRAY[role]) AND may_export::text = current_setting('app.may_export'::text, true)));
 grant delete, insert, select, update on people to quadrat_app;
 grant select, update on people to quadrat_in_projects;
 CREATE TRIGGER people_keep_group_joined_at BEFORE INSERT ON people FOR EACH ROW EXECUTE FUNCTION keep_group_joined_at();
@@ -268,8 +272,9 @@ create table person_projects (
 );
 CREATE INDEX person_projects_by_project ON person_projects USING btree (company_id, project_id);
 alter table person_projects enable row level security;
-create policy only_admins_add on person_projects as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['projectManager'::text, 'reviewer'::text, 'viewer'::text]));
-create policy only_admins_delete on person_projects as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['projectManager'::text, 'reviewer'::text, 'viewer'::text]));
+create policy may_delete on person_projects for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['projectManager'::text, 'reviewer'::text, 'viewer'::text]));
+create policy may_insert on person_projects for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['projectManager'::text, 'reviewer'::text, 'viewer'::text]));
+create policy may_update on person_projects for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 grant delete, insert, select on person_projects to quadrat_app;
 grant select on person_projects to quadrat_in_projects;
 
@@ -284,6 +289,9 @@ create table sign_in_names (
 );
 CREATE INDEX sign_in_names_by_person ON sign_in_names USING btree (company_id, person_id);
 alter table sign_in_names enable row level security;
+create policy in_projects on sign_in_names for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on sign_in_names for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on sign_in_names for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person());
 grant delete, insert, select, update on sign_in_names to quadrat_app;
 grant delete, insert, select, update on sign_in_names to quadrat_in_projects;
 
@@ -312,9 +320,9 @@ create table sign_in_codes (
 CREATE INDEX sign_in_codes_by_person ON sign_in_codes USING btree (company_id, person_id, purpose, id DESC);
 CREATE INDEX sign_in_codes_to_confirm ON sign_in_codes USING btree (person_id, id DESC) WHERE purpose = 'email-confirmation'::text;
 alter table sign_in_codes enable row level security;
-create policy in_projects on sign_in_codes as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = sign_in_codes.company_id AND x.id = sign_in_codes.person_id))) with check (person_id = acting_person());
+create policy in_projects on sign_in_codes for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND sees_person(company_id, person_id)) with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on sign_in_codes for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND sees_person(company_id, person_id));
+create policy in_projects on sign_in_codes for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_person(company_id, person_id));
 grant delete, insert, select, update on sign_in_codes to quadrat_app;
 grant delete, insert, select, update on sign_in_codes to quadrat_in_projects;
 
@@ -349,9 +357,9 @@ create table sessions (
 );
 CREATE INDEX sessions_by_person ON sessions USING btree (company_id, person_id);
 alter table sessions enable row level security;
-create policy in_projects on sessions as restrictive for all to quadrat_in_projects using (person_id = acting_person() OR (EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = sessions.company_id AND x.id = sessions.person_id AND (x.role = ANY (ARRAY['collector'::text, 'member'::text]))))) with check (person_id = acting_person());
+create policy in_projects on sessions for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (person_id = acting_person() OR sees_person_of_field(company_id, person_id)));
+create policy in_projects on sessions for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND (person_id = acting_person() OR sees_person_of_field(company_id, person_id)));
+create policy in_projects on sessions for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND (person_id = acting_person() OR sees_person_of_field(company_id, person_id))) with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
 grant delete, insert, select, update on sessions to quadrat_app;
 grant delete, insert, select, update on sessions to quadrat_in_projects;
 
@@ -386,8 +394,9 @@ create table api_keys (
   constraint api_keys_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id)
 );
 alter table api_keys enable row level security;
-create policy admins_add on api_keys as restrictive for insert to public with check (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
-create policy admins_change on api_keys as restrictive for update to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]) OR person_id = acting_person());
+create policy in_projects on api_keys for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND false);
+create policy may_insert on api_keys for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_update on api_keys for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]) OR person_id = acting_person()));
 grant insert, select, update on api_keys to quadrat_app;
 grant select (company_id, id, person_id) on api_keys to quadrat_in_projects;
 
@@ -416,9 +425,7 @@ create table devices (
   constraint devices_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id) ON DELETE CASCADE
 );
 alter table devices enable row level security;
-create policy in_projects on devices as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = devices.company_id AND x.id = devices.person_id)));
+create policy in_projects on devices for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_person(company_id, person_id));
 grant delete, insert, select, update on devices to quadrat_app;
 grant select on devices to quadrat_in_projects;
 
@@ -435,9 +442,9 @@ create table second_factors (
   constraint second_factors_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id) ON DELETE CASCADE
 );
 alter table second_factors enable row level security;
-create policy in_projects on second_factors as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = second_factors.company_id AND x.id = second_factors.person_id))) with check (person_id = acting_person());
+create policy in_projects on second_factors for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND sees_person(company_id, person_id)) with check (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on second_factors for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND sees_person(company_id, person_id));
+create policy in_projects on second_factors for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_person(company_id, person_id));
 grant delete, insert, select, update on second_factors to quadrat_app;
 grant delete, insert, select, update on second_factors to quadrat_in_projects;
 
@@ -455,6 +462,9 @@ create table recovery_codes (
   constraint recovery_codes_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id) ON DELETE CASCADE
 );
 alter table recovery_codes enable row level security;
+create policy in_projects on recovery_codes for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on recovery_codes for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) OR person_id = acting_person()) AND person_id = acting_person());
+create policy in_projects on recovery_codes for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person());
 grant delete, insert, select, update on recovery_codes to quadrat_app;
 grant delete, insert, select, update on recovery_codes to quadrat_in_projects;
 
@@ -488,7 +498,8 @@ create table projects (
   constraint projects_company_id_image_id_fkey FOREIGN KEY (company_id, image_id) REFERENCES files(company_id, id)
 );
 alter table projects enable row level security;
-create policy in_projects on projects as restrictive for all to quadrat_in_projects using (id = ANY ((( SELECT acting_projects() AS acting_projects))::bigint[])) with check ((id = ANY ((( SELECT acting_projects() AS acting_projects))::bigint[])) AND status <> 'ARCHIVED'::text AND may_name_file(company_id, image_id));
+create policy in_projects on projects for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (id = ANY (acting_projects()))) with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (id = ANY (acting_projects())) AND status <> 'ARCHIVED'::text AND may_name_file(company_id, image_id));
+create policy in_projects on projects for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (id = ANY (acting_projects())));
 grant delete, insert, select, update on projects to quadrat_app;
 grant select, update on projects to quadrat_in_projects;
 grant select (company_id, id, name) on projects to quadrat_public;
@@ -506,6 +517,8 @@ create table project_collectors (
 );
 CREATE INDEX project_collectors_by_person ON project_collectors USING btree (company_id, person_id);
 alter table project_collectors enable row level security;
+create policy in_projects on project_collectors for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
+create policy in_projects on project_collectors for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
 grant delete, insert, select, update on project_collectors to quadrat_app;
 grant delete, insert, select on project_collectors to quadrat_in_projects;
 
@@ -535,7 +548,9 @@ create table project_templates (
 CREATE INDEX project_templates_by_tag ON project_templates USING btree (company_id, tag_id);
 CREATE INDEX project_templates_by_template ON project_templates USING btree (company_id, template_id);
 alter table project_templates enable row level security;
-create policy in_projects on project_templates as restrictive for all to quadrat_in_projects using (project_id = ANY ((( SELECT acting_projects() AS acting_projects))::bigint[])) with check ((project_id = ANY ((( SELECT acting_projects() AS acting_projects))::bigint[])) AND may_name_tag(company_id, tag_id));
+create policy in_projects on project_templates for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())) AND may_name_tag(company_id, tag_id));
+create policy in_projects on project_templates for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects()))) with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())) AND may_name_tag(company_id, tag_id));
+create policy in_projects on project_templates for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
 grant delete, insert, select, update on project_templates to quadrat_app;
 grant delete, insert, select, update on project_templates to quadrat_in_projects;
 
@@ -557,6 +572,9 @@ create table sites (
   constraint sites_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id)
 );
 alter table sites enable row level security;
+create policy in_projects on sites for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
+create policy in_projects on sites for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
+create policy in_projects on sites for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (project_id = ANY (acting_projects())));
 grant delete, insert, select, update on sites to quadrat_app;
 grant delete, insert, select, update on sites to quadrat_in_projects;
 CREATE TRIGGER sites_draw AFTER INSERT OR UPDATE OF outline ON sites FOR EACH ROW EXECUTE FUNCTION draw_site();
@@ -577,9 +595,10 @@ create table site_rings (
   constraint site_rings_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES sites(company_id, id) ON DELETE CASCADE
 );
 alter table site_rings enable row level security;
-create policy in_projects on site_rings as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM sites x
-  WHERE x.company_id = site_rings.company_id AND x.id = site_rings.site_id)));
+create policy in_projects on site_rings for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_site(company_id, site_id));
+create policy in_projects on site_rings for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_site(company_id, site_id));
+create policy in_projects on site_rings for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_site(company_id, site_id));
+create policy in_projects on site_rings for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_site(company_id, site_id));
 grant delete, insert, select, update on site_rings to quadrat_app;
 grant delete, insert, select, update on site_rings to quadrat_in_projects;
 
@@ -621,11 +640,7 @@ create table tags (
   constraint tags_company_id_image_id_fkey FOREIGN KEY (company_id, image_id) REFERENCES files(company_id, id)
 );
 alter table tags enable row level security;
-create policy in_projects on tags as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM templates x
-  WHERE x.company_id = tags.company_id AND x.tag_id = tags.id)) OR (EXISTS ( SELECT
-   FROM project_templates x
-  WHERE x.company_id = tags.company_id AND x.tag_id = tags.id)) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND tag_is_free(id));
+create policy in_projects on tags for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (is_tag_of_projects(company_id, id) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND tag_is_free(id)));
 grant delete, insert, select, update on tags to quadrat_app;
 grant select on tags to quadrat_in_projects;
 
@@ -637,7 +652,8 @@ create table sdgs (
   constraint sdgs_name_key UNIQUE (name)
 );
 alter table sdgs enable row level security;
-create policy for_everybody on sdgs for select to public using (true);
+create policy for_everybody on sdgs for select to quadrat_app, quadrat_public using (true);
+create policy in_projects on sdgs for select to quadrat_in_projects using (true AND true);
 grant select on sdgs to quadrat_app;
 grant select on sdgs to quadrat_in_projects;
 
@@ -683,9 +699,8 @@ create table templates (
 );
 CREATE INDEX templates_by_tag ON templates USING btree (company_id, tag_id);
 alter table templates enable row level security;
-create policy in_projects on templates as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM project_templates x
-  WHERE x.company_id = templates.company_id AND x.template_id = templates.root_id)) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND template_is_free(root_id)) with check (false);
+create policy in_projects on templates for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND (is_template_of_projects(company_id, root_id) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND template_is_free(root_id))) with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND false);
+create policy in_projects on templates for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (is_template_of_projects(company_id, root_id) OR acts_as(VARIADIC ARRAY['projectManager'::text]) AND template_is_free(root_id)));
 grant delete, insert, select, update on templates to quadrat_app;
 grant select, update (row_version) on templates to quadrat_in_projects;
 grant select (company_id, id, root_id, version, title, fields, languages) on templates to quadrat_public;
@@ -708,6 +723,7 @@ create table template_drafts (
   constraint template_drafts_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES people(company_id, id)
 );
 alter table template_drafts enable row level security;
+create policy in_projects on template_drafts for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND false);
 grant delete, insert, select, update on template_drafts to quadrat_app;
 grant select on template_drafts to quadrat_in_projects;
 
@@ -728,7 +744,7 @@ create table data_lists (
   constraint data_lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 alter table data_lists enable row level security;
-create policy in_projects on data_lists as restrictive for all to quadrat_in_projects using (sees_data_list(company_id, id));
+create policy in_projects on data_lists for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_data_list(company_id, id));
 grant delete, insert, select, update on data_lists to quadrat_app;
 grant select on data_lists to quadrat_in_projects;
 
@@ -755,9 +771,7 @@ CREATE INDEX data_list_options_by_row_version ON data_list_options USING btree (
 CREATE INDEX data_list_options_search ON data_list_options USING btree (company_id, data_list_id, status, created_at DESC, id DESC) INCLUDE (folded);
 CREATE UNIQUE INDEX data_list_options_value_key ON data_list_options USING btree (company_id, data_list_id, lower(value));
 alter table data_list_options enable row level security;
-create policy in_projects on data_list_options as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM data_lists x
-  WHERE x.company_id = data_list_options.company_id AND x.id = data_list_options.data_list_id)));
+create policy in_projects on data_list_options for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_data_list(company_id, data_list_id));
 grant delete, insert, select, update on data_list_options to quadrat_app;
 grant select on data_list_options to quadrat_in_projects;
 grant select (company_id, id, value) on data_list_options to quadrat_public;
@@ -823,7 +837,8 @@ CREATE INDEX tasks_by_status ON tasks USING btree (company_id, status, id DESC);
 CREATE INDEX tasks_by_title ON tasks USING btree (company_id, project_id, fold(title) COLLATE "C", id DESC) WHERE title IS NOT NULL;
 CREATE INDEX tasks_delayed ON tasks USING btree (company_id, id) WHERE (created_at - date_reported) < '-1 days'::interval OR (created_at - date_reported) > '1 day'::interval;
 alter table tasks enable row level security;
-create policy viewers_change_nothing on tasks as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy in_projects on tasks for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND (project_id = ANY (acting_projects())));
+create policy may_update on tasks for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on tasks to quadrat_app;
 grant select, update on tasks to quadrat_in_projects;
 grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, date_reported, created_at) on tasks to quadrat_public;
@@ -859,10 +874,9 @@ create table evidence (
 );
 CREATE INDEX evidence_by_task ON evidence USING btree (company_id, task_id);
 alter table evidence enable row level security;
-create policy in_projects on evidence as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = evidence.company_id AND x.id = evidence.task_id)));
-create policy viewers_change_nothing on evidence as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy in_projects on evidence for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
+create policy in_projects on evidence for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND sees_task(company_id, task_id));
+create policy may_update on evidence for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
 CREATE TRIGGER evidence_delete_values AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_values_of_evidence();
@@ -885,9 +899,7 @@ create table field_values (
   constraint field_values_pkey PRIMARY KEY (company_id, evidence_id, "position", id)
 );
 alter table field_values enable row level security;
-create policy in_projects on field_values as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM evidence x
-  WHERE x.company_id = field_values.company_id AND x.id = field_values.evidence_id)));
+create policy in_projects on field_values for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_evidence(company_id, evidence_id));
 grant delete, insert, select, update on field_values to quadrat_app;
 grant select on field_values to quadrat_in_projects;
 CREATE TRIGGER field_values_keep_evidence BEFORE UPDATE OF company_id, evidence_id ON field_values FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.evidence_id IS DISTINCT FROM new.evidence_id) EXECUTE FUNCTION keep_evidence_of_value();
@@ -922,9 +934,7 @@ create table evidence_photos (
 CREATE INDEX evidence_photos_by_evidence ON evidence_photos USING btree (company_id, evidence_id, "position");
 CREATE INDEX evidence_photos_by_file ON evidence_photos USING btree (company_id, file_id) WHERE file_id IS NOT NULL;
 alter table evidence_photos enable row level security;
-create policy in_projects on evidence_photos as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM evidence x
-  WHERE x.company_id = evidence_photos.company_id AND x.id = evidence_photos.evidence_id)));
+create policy in_projects on evidence_photos for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_evidence(company_id, evidence_id));
 grant delete, insert, select, update on evidence_photos to quadrat_app;
 grant select on evidence_photos to quadrat_in_projects;
 
@@ -941,9 +951,7 @@ create table task_documents (
 );
 CREATE INDEX task_documents_by_file ON task_documents USING btree (company_id, file_id);
 alter table task_documents enable row level security;
-create policy in_projects on task_documents as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = task_documents.company_id AND x.id = task_documents.task_id)));
+create policy in_projects on task_documents for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
 grant delete, insert, select, update on task_documents to quadrat_app;
 grant select on task_documents to quadrat_in_projects;
 
@@ -979,7 +987,7 @@ create table files (
 CREATE INDEX files_of_parts ON files USING btree (company_id, uploaded_by, name) WHERE name ~ '^[0-9a-f-]{36}-'::text;
 CREATE INDEX files_unreadable ON files USING btree (company_id, id) WHERE unreadable;
 alter table files enable row level security;
-create policy in_projects on files as restrictive for all to quadrat_in_projects using (uploaded_by = acting_person() OR sees_file(company_id, id));
+create policy in_projects on files for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (uploaded_by = acting_person() OR sees_file(company_id, id)));
 grant delete, insert, select, update on files to quadrat_app;
 grant insert, select, update on files to quadrat_in_projects;
 
@@ -1001,12 +1009,12 @@ create table task_comments (
 );
 CREATE INDEX task_comments_by_task ON task_comments USING btree (company_id, task_id, id);
 alter table task_comments enable row level security;
-create policy in_projects on task_comments as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = task_comments.company_id AND x.id = task_comments.task_id)));
-create policy viewers_add_nothing on task_comments as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
-create policy viewers_change_nothing on task_comments as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
-create policy viewers_delete_nothing on task_comments as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy in_projects on task_comments for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
+create policy in_projects on task_comments for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND sees_task(company_id, task_id));
+create policy in_projects on task_comments for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND sees_task(company_id, task_id));
+create policy may_delete on task_comments for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy may_insert on task_comments for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy may_update on task_comments for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on task_comments to quadrat_app;
 grant delete, insert, select on task_comments to quadrat_in_projects;
 
@@ -1022,12 +1030,12 @@ create table task_comment_mentions (
 );
 CREATE INDEX task_comment_mentions_by_person ON task_comment_mentions USING btree (company_id, person_id, comment_id);
 alter table task_comment_mentions enable row level security;
-create policy in_projects on task_comment_mentions as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM task_comments x
-  WHERE x.company_id = task_comment_mentions.company_id AND x.id = task_comment_mentions.comment_id)));
-create policy viewers_add_nothing on task_comment_mentions as restrictive for insert to public with check (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
-create policy viewers_change_nothing on task_comment_mentions as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
-create policy viewers_delete_nothing on task_comment_mentions as restrictive for delete to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy in_projects on task_comment_mentions for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND sees_comment(company_id, comment_id));
+create policy in_projects on task_comment_mentions for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND sees_comment(company_id, comment_id));
+create policy in_projects on task_comment_mentions for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_comment(company_id, comment_id));
+create policy may_delete on task_comment_mentions for delete to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy may_insert on task_comment_mentions for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
+create policy may_update on task_comment_mentions for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on task_comment_mentions to quadrat_app;
 grant delete, insert, select on task_comment_mentions to quadrat_in_projects;
 
@@ -1060,9 +1068,7 @@ CREATE INDEX task_messages_by_collector ON task_messages USING btree (company_id
 CREATE INDEX task_messages_by_task ON task_messages USING btree (company_id, task_id, id);
 CREATE INDEX task_messages_unanswered ON task_messages USING btree (company_id, task_id) WHERE needs_reply;
 alter table task_messages enable row level security;
-create policy in_projects on task_messages as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = task_messages.company_id AND x.id = task_messages.task_id)));
+create policy in_projects on task_messages for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
 grant delete, insert, select, update on task_messages to quadrat_app;
 grant insert, select, update on task_messages to quadrat_in_projects;
 
@@ -1080,9 +1086,7 @@ create table task_reads (
 );
 CREATE INDEX task_reads_by_person ON task_reads USING btree (company_id, person_id);
 alter table task_reads enable row level security;
-create policy in_projects on task_reads as restrictive for all to quadrat_in_projects using (person_id = acting_person() AND (EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = task_reads.company_id AND x.id = task_reads.task_id)));
+create policy in_projects on task_reads for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person() AND sees_task(company_id, task_id));
 grant delete, insert, select, update on task_reads to quadrat_app;
 grant insert, select, update on task_reads to quadrat_in_projects;
 
@@ -1116,9 +1120,7 @@ CREATE INDEX deleted_tasks_by_file ON deleted_tasks USING gin (file_hashes) WHER
 CREATE INDEX deleted_tasks_by_reporter ON deleted_tasks USING btree (company_id, reporter_id, deleted_at, task_id);
 CREATE INDEX deleted_tasks_to_empty ON deleted_tasks USING btree (deleted_at) WHERE content IS NOT NULL;
 alter table deleted_tasks enable row level security;
-create policy in_projects on deleted_tasks as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM project_templates x
-  WHERE x.company_id = deleted_tasks.company_id AND x.id = deleted_tasks.project_template_id)));
+create policy in_projects on deleted_tasks for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_project_template(company_id, project_template_id));
 grant delete, insert, select, update on deleted_tasks to quadrat_app;
 grant select (company_id, task_id, project_template_id, template_id, template_version, deleted_at) on deleted_tasks to quadrat_in_projects;
 
@@ -1289,9 +1291,7 @@ create table task_positions (
 );
 CREATE INDEX task_positions_by_quadkey ON task_positions USING btree (company_id, quadkey) INCLUDE (task_id, x, y);
 alter table task_positions enable row level security;
-create policy in_projects on task_positions as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = task_positions.company_id AND x.id = task_positions.task_id)));
+create policy in_projects on task_positions for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
 grant delete, insert, select, update on task_positions to quadrat_app;
 grant delete, insert, select, update on task_positions to quadrat_in_projects;
 grant select on task_positions to quadrat_public;
@@ -1409,6 +1409,7 @@ create table dashboards (
   constraint dashboards_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
 );
 alter table dashboards enable row level security;
+create policy in_projects on dashboards for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND (project_id = ANY (acting_projects())));
 grant delete, insert, select, update on dashboards to quadrat_app;
 grant select on dashboards to quadrat_in_projects;
 grant select on dashboards to quadrat_public;
@@ -1440,6 +1441,7 @@ create table public_links (
   constraint public_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 alter table public_links enable row level security;
+create policy in_projects on public_links for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND false);
 grant insert, select, update on public_links to quadrat_app;
 grant select (company_id, id, title) on public_links to quadrat_in_projects;
 grant select, update (views, last_viewed_at) on public_links to quadrat_public;
@@ -1486,13 +1488,17 @@ CREATE INDEX notifications_by_attachment ON notifications USING btree (company_i
 CREATE INDEX notifications_by_creation ON notifications USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX notifications_by_next_send ON notifications USING btree (next_send_at) WHERE next_send_at IS NOT NULL;
 alter table notifications enable row level security;
-create policy in_projects on notifications as restrictive for all to quadrat_in_projects using (automatic IS NULL AND
+create policy in_projects on notifications for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND automatic IS NULL AND
 CASE count_recipients(id)
     WHEN 0 THEN creator_id = acting_person()
-    ELSE count_recipients(id) = (( SELECT count(*) AS count
-       FROM notification_recipients x
-      WHERE x.company_id = notifications.company_id AND x.notification_id = notifications.id))
-END) with check (automatic IS NULL AND may_name_file(company_id, attachment_id));
+    ELSE count_recipients(id) = count_seen_recipients(company_id, id)
+END);
+create policy in_projects on notifications for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND automatic IS NULL AND
+CASE count_recipients(id)
+    WHEN 0 THEN creator_id = acting_person()
+    ELSE count_recipients(id) = count_seen_recipients(company_id, id)
+END) with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND automatic IS NULL AND may_name_file(company_id, attachment_id));
+create policy in_projects on notifications for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND automatic IS NULL AND may_name_file(company_id, attachment_id));
 grant delete, insert, select, update on notifications to quadrat_app;
 grant insert, select, update on notifications to quadrat_in_projects;
 
@@ -1508,9 +1514,7 @@ create table notification_groups (
 );
 CREATE INDEX notification_groups_by_group ON notification_groups USING btree (company_id, group_id);
 alter table notification_groups enable row level security;
-create policy in_projects on notification_groups as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM groups x
-  WHERE x.company_id = notification_groups.company_id AND x.id = notification_groups.group_id)));
+create policy in_projects on notification_groups for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_group(company_id, group_id));
 grant delete, insert, select on notification_groups to quadrat_app;
 grant select on notification_groups to quadrat_in_projects;
 
@@ -1527,9 +1531,10 @@ create table notification_recipients (
 );
 CREATE INDEX notification_recipients_by_person ON notification_recipients USING btree (company_id, person_id);
 alter table notification_recipients enable row level security;
-create policy in_projects on notification_recipients as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = notification_recipients.company_id AND x.id = notification_recipients.person_id)));
+create policy in_projects on notification_recipients for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_person(company_id, person_id));
+create policy in_projects on notification_recipients for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND sees_person(company_id, person_id));
+create policy in_projects on notification_recipients for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_person(company_id, person_id));
+create policy in_projects on notification_recipients for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_person(company_id, person_id));
 grant delete, insert, select, update on notification_recipients to quadrat_app;
 grant delete, insert, select, update on notification_recipients to quadrat_in_projects;
 
@@ -1559,9 +1564,10 @@ create table notification_runs (
 );
 CREATE INDEX notification_runs_pending ON notification_runs USING btree (worked_at) WHERE status = 'PENDING'::text;
 alter table notification_runs enable row level security;
-create policy in_projects on notification_runs as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM notifications x
-  WHERE x.company_id = notification_runs.company_id AND x.id = notification_runs.notification_id)));
+create policy in_projects on notification_runs for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id));
+create policy in_projects on notification_runs for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id));
+create policy in_projects on notification_runs for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id));
+create policy in_projects on notification_runs for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND sees_notification(company_id, notification_id));
 grant delete, insert, select, update on notification_runs to quadrat_app;
 grant delete, insert, select, update on notification_runs to quadrat_in_projects;
 
@@ -1600,11 +1606,10 @@ CREATE INDEX notification_deliveries_by_notification ON notification_deliveries 
 CREATE INDEX notification_deliveries_by_person ON notification_deliveries USING btree (company_id, person_id, created_at, id) WHERE way = 'app'::text;
 CREATE INDEX notification_deliveries_open ON notification_deliveries USING btree (company_id, run_id, try_at, id) WHERE status = ANY (ARRAY['waiting'::text, 'claimed'::text]);
 alter table notification_deliveries enable row level security;
-create policy in_projects on notification_deliveries as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM notifications x
-  WHERE x.company_id = notification_deliveries.company_id AND x.id = notification_deliveries.notification_id)) AND (EXISTS ( SELECT
-   FROM people x
-  WHERE x.company_id = notification_deliveries.company_id AND x.id = notification_deliveries.person_id)));
+create policy in_projects on notification_deliveries for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id) AND sees_person(company_id, person_id));
+create policy in_projects on notification_deliveries for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND sees_notification(company_id, notification_id) AND sees_person(company_id, person_id));
+create policy in_projects on notification_deliveries for delete to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id) AND sees_person(company_id, person_id));
+create policy in_projects on notification_deliveries for insert to quadrat_in_projects with check (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]) AND sees_notification(company_id, notification_id) AND sees_person(company_id, person_id));
 grant delete, insert, select, update on notification_deliveries to quadrat_app;
 grant delete, insert, select, update on notification_deliveries to quadrat_in_projects;
 
@@ -1652,9 +1657,7 @@ create table untold_decisions (
 );
 CREATE INDEX untold_decisions_by_person ON untold_decisions USING btree (company_id, person_id, decided_at);
 alter table untold_decisions enable row level security;
-create policy in_projects on untold_decisions as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM tasks x
-  WHERE x.company_id = untold_decisions.company_id AND x.id = untold_decisions.task_id)));
+create policy in_projects on untold_decisions for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_task(company_id, task_id));
 grant delete, insert, select, update on untold_decisions to quadrat_app;
 grant delete, insert, select, update on untold_decisions to quadrat_in_projects;
 
@@ -1678,6 +1681,7 @@ CREATE INDEX inbox_items_by_person ON inbox_items USING btree (company_id, perso
 CREATE INDEX inbox_items_unread ON inbox_items USING btree (company_id, person_id, id) WHERE read_at IS NULL;
 CREATE INDEX inbox_items_unread_by_subject ON inbox_items USING btree (company_id, kind, subject_id) WHERE read_at IS NULL;
 alter table inbox_items enable row level security;
+create policy in_projects on inbox_items for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person());
 grant delete, insert, select, update on inbox_items to quadrat_app;
 grant delete, select, update on inbox_items to quadrat_in_projects;
 
@@ -1703,6 +1707,7 @@ create table inbox_settings (
 );
 CREATE INDEX inbox_settings_by_digest ON inbox_settings USING btree (next_digest_at) WHERE next_digest_at IS NOT NULL;
 alter table inbox_settings enable row level security;
+create policy in_projects on inbox_settings for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person());
 grant delete, insert, select, update on inbox_settings to quadrat_app;
 grant delete, insert, select, update on inbox_settings to quadrat_in_projects;
 
@@ -1723,6 +1728,7 @@ create table inbox_browsers (
 );
 CREATE INDEX inbox_browsers_by_person ON inbox_browsers USING btree (company_id, person_id);
 alter table inbox_browsers enable row level security;
+create policy in_projects on inbox_browsers for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND person_id = acting_person());
 grant delete, insert, select, update on inbox_browsers to quadrat_app;
 grant delete, insert, select, update on inbox_browsers to quadrat_in_projects;
 
@@ -1764,6 +1770,7 @@ create table webhooks (
   constraint webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 alter table webhooks enable row level security;
+create policy in_projects on webhooks for select to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND false);
 grant delete, insert, select, update on webhooks to quadrat_app;
 grant select (company_id, id, url) on webhooks to quadrat_in_projects;
 
@@ -1794,7 +1801,9 @@ CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries USING btree (co
 CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (company_id, webhook_id, subject, id) WHERE state = 'waiting'::text;
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (company_id, webhook_id, is_test DESC, id) WHERE state = 'waiting'::text;
 alter table webhook_deliveries enable row level security;
-create policy not_for_readers on webhook_deliveries as restrictive for select to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_insert on webhook_deliveries for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint);
+create policy may_select on webhook_deliveries for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_update on webhook_deliveries for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 grant insert, select, update on webhook_deliveries to quadrat_app;
 
 -- What was sent to a webhook and answered, one row for each try.
@@ -1816,7 +1825,9 @@ create table webhook_tries (
 );
 CREATE INDEX webhook_tries_by_delivery ON webhook_tries USING btree (company_id, delivery_id, id);
 alter table webhook_tries enable row level security;
-create policy not_for_readers on webhook_tries as restrictive for select to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_insert on webhook_tries for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint);
+create policy may_select on webhook_tries for select to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text, 'viewer'::text]));
+create policy may_update on webhook_tries for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 grant select on webhook_tries to quadrat_app;
 
 -- Live events, written in the transaction of the change, published after its commit and kept for a day. A client that
@@ -1859,28 +1870,16 @@ CREATE INDEX audit_by_project ON audit USING btree (company_id, project_id, at, 
 CREATE INDEX audit_by_record ON audit USING btree (company_id, subject_kind, subject_id, at, id);
 CREATE INDEX audit_by_time ON audit USING btree (company_id, at, id);
 alter table audit enable row level security;
-create policy in_projects on audit as restrictive for all to quadrat_in_projects using (actor_id = acting_person() OR
+create policy in_projects on audit for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (actor_id = acting_person() OR
 CASE subject_kind
-    WHEN 'task'::text THEN (EXISTS ( SELECT
-       FROM tasks x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
-    WHEN 'evidence'::text THEN (EXISTS ( SELECT
-       FROM evidence x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
-    WHEN 'project'::text THEN (EXISTS ( SELECT
-       FROM projects x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
-    WHEN 'project-template'::text THEN (EXISTS ( SELECT
-       FROM project_templates x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
-    WHEN 'site'::text THEN (EXISTS ( SELECT
-       FROM sites x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
-    WHEN 'template'::text THEN (EXISTS ( SELECT
-       FROM templates x
-      WHERE x.company_id = audit.company_id AND x.id = audit.subject_id))
+    WHEN 'task'::text THEN sees_task(company_id, subject_id)
+    WHEN 'evidence'::text THEN sees_evidence(company_id, subject_id)
+    WHEN 'project'::text THEN subject_id = ANY (acting_projects())
+    WHEN 'project-template'::text THEN sees_project_template(company_id, subject_id)
+    WHEN 'site'::text THEN sees_site(company_id, subject_id)
+    WHEN 'template'::text THEN sees_template(company_id, subject_id)
     ELSE false
-END);
+END));
 grant insert, select on audit to quadrat_app;
 grant select on audit to quadrat_in_projects;
 CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION note_unlinked_lines();
@@ -1917,9 +1916,7 @@ create table audit_redactions (
   constraint audit_redactions_pkey PRIMARY KEY (company_id, audit_id, redaction_id)
 );
 alter table audit_redactions enable row level security;
-create policy in_projects on audit_redactions as restrictive for all to quadrat_in_projects using ((EXISTS ( SELECT
-   FROM audit x
-  WHERE x.company_id = audit_redactions.company_id AND x.id = audit_redactions.audit_id)));
+create policy in_projects on audit_redactions for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND sees_audit_line(company_id, audit_id));
 grant select on audit_redactions to quadrat_app;
 grant select on audit_redactions to quadrat_in_projects;
 
@@ -1958,8 +1955,8 @@ create table exports (
 );
 CREATE UNIQUE INDEX exports_by_client_id ON exports USING btree (company_id, client_id);
 alter table exports enable row level security;
-create policy in_projects on exports as restrictive for all to quadrat_in_projects using (created_by_id = acting_person());
-create policy only_who_may_export on exports as restrictive for all to public using (NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND may_export());
+create policy in_projects on exports for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND may_export() AND created_by_id = acting_person());
+create policy own_company on exports for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['reviewer'::text]) AND may_export());
 grant delete, insert, select, update on exports to quadrat_app;
 grant delete, insert, select, update on exports to quadrat_in_projects;
 
@@ -1997,7 +1994,8 @@ create table export_schedules (
 );
 CREATE INDEX export_schedules_due ON export_schedules USING btree (next_run_at) WHERE status = 'active'::text;
 alter table export_schedules enable row level security;
-create policy admins_only on export_schedules as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy in_projects on export_schedules for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]) AND false);
+create policy own_company on export_schedules for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant delete, insert, select, update on export_schedules to quadrat_app;
 grant select (company_id, id, name) on export_schedules to quadrat_in_projects;
 
@@ -2027,7 +2025,7 @@ CREATE INDEX export_runs_by_hash ON export_runs USING btree (company_id, hash) W
 CREATE INDEX export_runs_by_schedule ON export_runs USING btree (company_id, schedule_id, id DESC);
 CREATE INDEX export_runs_due ON export_runs USING btree (next_try_at) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 alter table export_runs enable row level security;
-create policy admins_only on export_runs as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy own_company on export_runs for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant insert, select on export_runs to quadrat_app;
 
 -- The whole company as one file, made by a job and stored for a week.
@@ -2053,7 +2051,8 @@ create table company_archives (
   constraint company_archives_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 alter table company_archives enable row level security;
-create policy staff_alone on company_archives as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy in_projects on company_archives for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]) AND false);
+create policy own_company on company_archives for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant insert, select, update on company_archives to quadrat_app;
 grant select (company_id, id) on company_archives to quadrat_in_projects;
 
@@ -2076,7 +2075,7 @@ create table erasures (
   constraint erasures_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id)
 );
 alter table erasures enable row level security;
-create policy staff_alone on erasures as restrictive for all to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy own_company on erasures for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant insert, select on erasures to quadrat_app;
 
 -- How many months each project keeps photos and positions.
@@ -2097,8 +2096,8 @@ create table retention_rules (
   constraint retention_rules_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
 );
 alter table retention_rules enable row level security;
-create policy staff_add on retention_rules as restrictive for insert to public with check (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
-create policy staff_change on retention_rules as restrictive for update to public using (acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_insert on retention_rules for insert to quadrat_app, quadrat_public with check (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
+create policy may_update on retention_rules for update to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint AND acts_as(VARIADIC ARRAY['superAdmin'::text, 'admin'::text]));
 grant insert, select, update on retention_rules to quadrat_app;
 grant select on retention_rules to quadrat_in_projects;
 
@@ -2354,6 +2353,15 @@ declare company bigint := current_setting('app.company_id')::bigint;
 begin
   return (select count(*) from notification_recipients
     where company_id = company and notification_id = notification);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_seen_recipients(company bigint, notification bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select count(*) from notification_recipients where company_id = company and notification_id = notification);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_followers_of_tasks()
@@ -2665,6 +2673,25 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_tag_of_projects(company bigint, tag bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from templates where company_id = company and tag_id = tag)
+    or exists (select from project_templates where company_id = company and tag_id = tag);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_template_of_projects(company bigint, template bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from project_templates where company_id = company and template_id = template);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_evidence_of_value()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2814,7 +2841,8 @@ CREATE OR REPLACE FUNCTION public.may_name_file(company bigint, file bigint)
  STABLE
 AS $function$
 begin
-  return file is null or exists (select from files where company_id = company and id = file);
+  if file is null or exists (select from files where company_id = company and id = file) then return true; end if;
+  raise foreign_key_violation using message = 'the file does not exist', constraint = 'projects_company_id_image_id_fkey';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.may_name_tag(company bigint, tag bigint)
@@ -2823,7 +2851,8 @@ CREATE OR REPLACE FUNCTION public.may_name_tag(company bigint, tag bigint)
  STABLE
 AS $function$
 begin
-  return tag is null or exists (select from tags where company_id = company and id = tag);
+  if tag is null or exists (select from tags where company_id = company and id = tag) then return true; end if;
+  raise foreign_key_violation using message = 'the tag does not exist', constraint = 'project_templates_company_id_tag_id_fkey';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_into_cells(changes task_rollup_changes[], keep_from integer)
@@ -3378,6 +3407,24 @@ AS $function$
   ) lists
 $function$;
 
+CREATE OR REPLACE FUNCTION public.sees_audit_line(company bigint, line bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from audit where company_id = company and id = line);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_comment(company bigint, comment bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from task_comments where company_id = company and id = comment);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.sees_data_list(company bigint, list bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3388,6 +3435,15 @@ begin
     and (fields @> jsonb_build_array(jsonb_build_object('kind', 'data-list', 'listId', list::text))
       or jsonb_path_exists(fields, 'strict $.**.fields[*] ? (@.kind == "data-list" && @.listId == $list)',
         jsonb_build_object('list', list::text), true)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_evidence(company bigint, one bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from evidence where company_id = company and id = one);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sees_file(company bigint, file bigint)
@@ -3415,6 +3471,69 @@ begin
   return exists (select from people where company_id = company and group_id = one)
     or exists (select from task_rollup_totals where company_id = company and group_id = one and n > 0)
     or exists (select from task_rollup_changes where company_id = company and group_id = one);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_notification(company bigint, notification bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from notifications where company_id = company and id = notification);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_person(company bigint, person bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from people where company_id = company and id = person);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_person_of_field(company bigint, person bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from people where company_id = company and id = person and role in ('collector', 'member'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_project_template(company bigint, project_template bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from project_templates where company_id = company and id = project_template);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_site(company bigint, site bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from sites where company_id = company and id = site);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_task(company bigint, task bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from tasks where company_id = company and id = task);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_template(company bigint, template bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from templates where company_id = company and id = template);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.spend_messages(names text[], days date[], counts integer[])
@@ -3787,6 +3906,16 @@ begin
   else
     return json_build_object('id', record::text);
   end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.works_in_projects(company bigint, person bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from project_collectors where company_id = company and person_id = person)
+    or exists (select from tasks where company_id = company and reporter_id = person);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_task_answers(companies bigint[], tasks bigint[])

@@ -6,7 +6,7 @@ export interface Shape {
   columns: Map<string, { type: string; isRequired: boolean; isFilled: boolean }>
   /** Functions by name and arguments, with what they return. */
   functions: Map<string, string>
-  /** Checks, keys and policies by table and name, with their definition. */
+  /** Checks and keys by table and name, and policies by table and command, with their definition. */
   rules: Map<string, string>
   /** What requests may do. */
   grants: Set<string>
@@ -26,9 +26,10 @@ export async function shapeOf(client: pg.ClientBase): Promise<Shape> {
   )
   const { rows: rules } = await client.query(
     `select conrelid::regclass || ' ' || conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f', 'x')
-     union all
-     select tablename || ' ' || policyname, concat_ws(' ', permissive, cmd, qual, with_check)
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f', 'x')`,
+  )
+  const { rows: policies } = await client.query<Policy>(
+    `select tablename as table, permissive = 'PERMISSIVE' as "isPermissive", cmd as command, qual as using, with_check as check
      from pg_policies where schemaname = 'public' and roles && array['public', $1]::name[]`,
     [requestRole],
   )
@@ -48,9 +49,70 @@ export async function shapeOf(client: pg.ClientBase): Promise<Shape> {
       ]),
     ),
     functions: new Map(functions.map(({ name, result }) => [name, result])),
-    rules: new Map(rules.map(({ name, definition }) => [name, definition])),
+    rules: new Map([
+      ...rules.map(({ name, definition }): [string, string] => [name, definition]),
+      ...[...new Set(policies.map(({ table }) => table))].flatMap(table => rowRules(table, policies)),
+    ]),
     grants: new Set(grants.map(({ name }) => name)),
   }
+}
+
+interface Policy {
+  table: string
+  isPermissive: boolean
+  command: string
+  using: string | null
+  check: string | null
+}
+
+/**
+ * Returns what requests may do with the rows of a table, by command. Conditions of several policies and those
+ * of one policy are the same where all of them must hold.
+ */
+function rowRules(table: string, policies: readonly Policy[]): [string, string][] {
+  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map(command => {
+    const own = policies.filter(one => one.table === table && [command, 'ALL'].includes(one.command))
+    const all = (of: (policy: Policy) => string | null) => {
+      const allowing = own.filter(one => one.isPermissive).map(one => of(one) ?? 'true')
+      const parts = own.filter(one => !one.isPermissive).flatMap(one => conjuncts(of(one) ?? 'true'))
+      const [first = 'false', ...others] = allowing
+      parts.push(...(others.length ? [allowing.sort().join(' OR ')] : conjuncts(first)))
+      return [...new Set(parts)].sort().join(' AND ')
+    }
+    const sees = command === 'INSERT' ? [] : [`sees ${all(one => one.using)}`]
+    const writes = ['INSERT', 'UPDATE'].includes(command)
+      ? [`writes ${all(one => one.check ?? one.using)}`]
+      : []
+    return [`${table} ${command.toLowerCase()}`, [...sees, ...writes].join(', ')]
+  })
+}
+
+/** Returns the conditions that must all hold, without the parentheses that PostgreSQL writes around them. */
+function conjuncts(condition: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { 0: sign, index } of condition.matchAll(/'[^']*'|\(|\)| AND /g)) {
+    if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (sign === ' AND ' && depth === 0) {
+      parts.push(condition.slice(start, index))
+      start = index + sign.length
+    }
+  }
+  parts.push(condition.slice(start))
+  if (parts.length > 1) return parts.flatMap(conjuncts)
+  const inside = /^\((.*)\)$/s.exec(condition)?.[1]
+  return inside !== undefined && isBalanced(inside) ? conjuncts(inside) : parts
+}
+
+/** False for `a) and (b`. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const sign of text.replace(/'[^']*'/g, ''))
+    if (sign === '(') depth++
+    else if (sign === ')' && --depth < 0) return false
+  return depth === 0
 }
 
 /** Returns what a server of the release before would stumble over after the migrations, a sentence each. */

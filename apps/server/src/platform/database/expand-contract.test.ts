@@ -63,6 +63,11 @@ it.each([
   ['drop function fold(text) cascade', 'function fold(text) is gone'],
   ['alter table groups add constraint short check (length(name) < 9)', 'rule groups short is new'],
   ['revoke update on groups from quadrat_app', 'requests may no more groups.name update'],
+  ['alter policy may_delete on groups using (false)', 'rule groups delete is another one'],
+  [
+    "alter policy may_update on groups using (company_id = current_setting('app.company_id')::bigint)",
+    'rule groups update is another one',
+  ],
 ])('A migration with "%s" is noticed', async (statement, said) => {
   const shape = await undone(async client => {
     await client.query(statement)

@@ -38,3 +38,23 @@ it('A kept right of a function that is gone is a warning, and the other ones are
   expect(rows[0].may).toBe(true)
   expect(await kept()).not.toContain('comes_and_goes')
 })
+
+it('A policy that a restore has lost comes back as it was, and until then nobody sees a row', async () => {
+  const policies = async () =>
+    (
+      await ask(`select polname, polcmd, polpermissive, polroles::regrole[]::text as roles,
+          pg_get_expr(polqual, polrelid) as sees, pg_get_expr(polwithcheck, polrelid) as writes
+        from pg_policy where polrelid = 'public.tasks'::regclass order by polname`)
+    ).rows
+  const made = await policies()
+  expect(made.length).toBeGreaterThan(4)
+  for (const { polname } of made) await ask(`drop policy ${polname} on public.tasks`)
+  await migrate(db)
+  expect(await policies()).toEqual(made)
+  // The text of a kept policy can be that of another version of PostgreSQL.
+  await ask(`update installation set value = jsonb_build_array(replace(value ->> 0, 'as PERMISSIVE', 'as permissive'))
+    where name = 'policies'`)
+  const warnings: string[] = []
+  await migrate(db, line => warnings.push(line))
+  expect([warnings, await policies()]).toEqual([[], made])
+})

@@ -2,16 +2,13 @@ import type pg from 'pg'
 import { publicRole, requestRole } from './db.ts'
 
 /*
- * The grants of the database, kept in the table `installation` as statements. Roles belong to a cluster and
- * not to a database: a dump that is restored into another cluster names roles that do not exist there, and
- * `pg_restore` drops the grants to them, the revoked ones of functions included. The next start gives them
- * again.
+ * The grants and policies of the database, kept in the table `installation` as statements. Roles belong to a
+ * cluster and not to a database: a dump that is restored into another cluster names roles that do not exist
+ * there. `pg_restore` drops their policies and the grants to them, the revoked ones of functions included.
+ * The next start gives them again.
  */
 
 type Client = Pick<pg.ClientBase, 'query'>
-
-/** The name of the row with the grants. */
-const row = 'grants'
 
 /**
  * True if an extension made it. Extensions bring their own grants, and what they make has other signatures in
@@ -23,7 +20,7 @@ const ofExtension = (catalog: 'pg_class' | 'pg_proc', alias: string) =>
 /**
  * Selects a statement for each grant of a table, view, sequence, column or function to the roles of requests.
  */
-const present = `
+const presentGrants = `
   select format('grant %s on %s %I.%I to %I', lower(string_agg(a.privilege_type, ', ' order by a.privilege_type)),
       case c.relkind when 'S' then 'sequence' else 'table' end, n.nspname, c.relname, r.rolname) as statement
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -50,26 +47,39 @@ const present = `
     where n.nspname = 'public' and r.rolname = any ($1) and not ${ofExtension('pg_proc', 'p')}
   order by 1`
 
-async function presentGrants(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(present, [[requestRole, publicRole]])
+/** Selects a statement for each policy of the roles of requests. */
+const presentPolicies = `
+  select format('create policy %I on %I.%I as %s for %s to %s', policyname, schemaname, tablename, permissive, cmd,
+      (select string_agg(quote_ident(r), ', ') from unnest(roles) r))
+    || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as statement
+  from pg_policies where schemaname = 'public' and roles && $1::name[] order by 1`
+
+/** What is kept by the name of its row. Policies are in a row of their own, which older releases pass over. */
+const kept = { grants: presentGrants, policies: presentPolicies }
+
+async function present(client: Client, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(query, [[requestRole, publicRole]])
   return rows.map(({ statement }) => statement)
 }
 
-/** Keeps the grants as they are now. Called after migrations. */
+/** Keeps the grants and policies as they are now. Called after migrations. */
 export async function keepGrants(client: Client): Promise<void> {
-  await client.query(
-    `insert into installation (name, value) values ($1, $2)
-     on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
-    [row, JSON.stringify(await presentGrants(client))],
-  )
+  for (const [name, query] of Object.entries(kept))
+    await client.query(
+      `insert into installation (name, value) values ($1, $2)
+       on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
+      [name, JSON.stringify(await present(client, query))],
+    )
 }
 
 /** SQLSTATE of a statement about a function, table, column or schema that does not exist. */
 const isGone = /^(42883|42P01|42703|3F000)$/
+/** SQLSTATE of a policy that exists, perhaps written otherwise by another version of PostgreSQL. */
+const isThere = '42710'
 
 /**
- * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again. A
- * grant of what is not there any more is left out: it gives nobody anything.
+ * Gives the kept grants and policies again that a restore has lost. Called before migrations, which keep them
+ * again. A grant of what is not there any more is left out: it gives nobody anything.
  * @param warn gets a line for each grant that was left out
  */
 export async function giveGrantsAgain(client: Client, warn: (line: string) => void): Promise<void> {
@@ -77,19 +87,24 @@ export async function giveGrantsAgain(client: Client, warn: (line: string) => vo
     `select to_regclass('public.installation') is not null as exists`,
   )
   if (!tables[0]?.exists) return
-  const { rows } = await client.query<{ value: string[] }>('select value from installation where name = $1', [
-    row,
-  ])
-  const now = new Set(await presentGrants(client))
-  const lost = (rows[0]?.value ?? []).filter(statement => !now.has(statement))
+  const lost: string[] = []
+  for (const [name, query] of Object.entries(kept)) {
+    const { rows } = await client.query<{ value: string[] }>(
+      'select value from installation where name = $1',
+      [name],
+    )
+    const now = new Set(await present(client, query))
+    lost.push(...(rows[0]?.value ?? []).filter(statement => !now.has(statement)))
+  }
   await client.query('begin')
   try {
     for (const statement of lost) {
       await client.query('savepoint statement')
       await client.query(statement).catch(async error => {
-        if (!isGone.test((error as pg.DatabaseError).code ?? '')) throw error
+        const { code = '', message } = error as pg.DatabaseError
+        if (!isGone.test(code) && code !== isThere) throw error
         await client.query('rollback to statement')
-        warn(`A kept right of the database was left out (${(error as Error).message}): ${statement}`)
+        if (code !== isThere) warn(`A kept right of the database was left out (${message}): ${statement}`)
       })
     }
     await client.query('commit')

@@ -61,7 +61,7 @@ it('runs each file once', async () => {
 it('gives people in chosen projects their rights again where a restored dump lacks them, and no others', async () => {
   const rights = async () => {
     const { rows } = await db.pool.query(
-      `select string_agg(tablename || policyname, ',' order by tablename) as policies,
+      `select string_agg(tablename || policyname, ',' order by tablename, policyname) as policies,
          (select string_agg(table_name || privilege_type, ',' order by table_name, privilege_type) from information_schema.role_table_grants
           where grantee = 'quadrat_in_projects') as grants,
          has_function_privilege('quadrat_in_projects', 'collector_is_free(bigint)', 'execute') as asks

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, projectsRole, publicRole, requestRole } from './db.ts'
+import { giveProjectsRights } from './give-projects-rights.ts'
 import { giveGrantsAgain, keepGrants } from './grants.ts'
-import { giveProjectsRights } from './in-projects-rights.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 

@@ -6,7 +6,6 @@ interface DatabaseError {
   code: string
   constraint?: string
   table?: string
-  message: string
 }
 
 /** The problem of each constraint that user input can violate. */
@@ -26,16 +25,6 @@ const foreignKeyWhat: Record<string, string> = {
   project_templates_company_id_tag_id_fkey: 'tag',
   project_collectors_company_id_project_id_fkey: 'project',
   person_projects_company_id_project_id_fkey: 'project',
-}
-
-/**
- * What rows of these tables refer to that people in chosen projects may not see, as its foreign key names it.
- */
-const namedBy: Record<string, string> = {
-  people: 'file',
-  projects: 'file',
-  notifications: 'file',
-  project_templates: 'tag',
 }
 
 /**
@@ -87,12 +76,7 @@ export function problemFromDatabase(error: unknown): unknown {
   // Foreign key violation: the row does not exist, or belongs to another company.
   if (found.code === '23503')
     return new Problem('not-found', { what: foreignKeyWhat[found.constraint ?? ''] ?? 'record' })
-  // Row-level security: the row names something of a project that the person does not have. To them that does
-  // not exist.
-  const [, table = ''] = /policy "in_projects_\w+" for table "(\w+)"/.exec(found.message) ?? []
-  const what = namedBy[table]
-  if (what) return new Problem('not-found', { what })
-  // Row-level security: the write affects another company.
+  // Row-level security: the write affects another company, or a project that the person does not have.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')
   if (refusedValues.has(found.code))

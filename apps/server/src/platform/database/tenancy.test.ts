@@ -60,16 +60,20 @@ describe('every table', () => {
 
   it('has row-level security by the company of the transaction', async () => {
     const rows = await ask(`
-      select c.relname as name, c.relrowsecurity as secured,
-        (select string_agg(pg_get_expr(p.polqual, p.polrelid), ' ') from pg_policy p where p.polrelid = c.oid) as policy
+      select c.relname as name, c.relrowsecurity as secured, array(
+        select condition from pg_policy p,
+          unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) condition
+        where p.polrelid = c.oid and condition is not null) as conditions
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
     expect(rows.length).toBeGreaterThan(20)
     const rule =
-      'enable row-level security with a policy by company_id in the migration (docs/architecture/tables.md)'
-    for (const { name, secured, policy } of rows) {
+      'enable row-level security with policies by company_id in the migration (docs/architecture/tables.md)'
+    for (const { name, secured, conditions } of rows) {
       expect([name, secured], rule).toEqual([name, true])
       if (withoutCompany.has(name) && name !== 'companies') continue
-      expect(policy, `${name}: ${rule}`).toContain("current_setting('app.company_id'")
+      expect(conditions.length, `${name}: ${rule}`).toBeGreaterThan(0)
+      for (const condition of conditions)
+        expect(condition, `${name}: ${rule}`).toContain("current_setting('app.company_id'")
     }
   })
 

@@ -2320,9 +2320,10 @@ CREATE OR REPLACE FUNCTION public.chart_answer(kind text, value jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case kind when 'date-time' then jsonb_build_object('t', answer_instant(value #>> '{}'))
-    when 'date' then jsonb_build_object('t', answer_instant((value #>> '{}') || 'T00:00:00Z'))
-    when 'time' then coalesce(answer_hour(value #>> '{}'), 'null') when 'ranking' then coalesce(value -> 0, 'null')
+  select case when kind = 'date-time' then jsonb_build_object('t', answer_instant(value #>> '{}'))
+    when kind = 'date' then jsonb_build_object('t', answer_instant((value #>> '{}') || 'T00:00:00Z'))
+    when kind = 'time' then coalesce(answer_hour(value #>> '{}'), 'null')
+    when kind = 'ranking' then coalesce(value -> 0, 'null')
     else value end
 $function$;
 
@@ -2631,7 +2632,7 @@ CREATE OR REPLACE FUNCTION public.instance_number(answer jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case jsonb_typeof(answer) when 'string' then answer_hour(answer #>> '{}') else answer end
+  select case when jsonb_typeof(answer) = 'string' then answer_hour(answer #>> '{}') else answer end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_chart_kind(kind text)

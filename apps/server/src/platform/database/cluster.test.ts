@@ -74,3 +74,15 @@ it('A statement of a trigger reads its changed rows or tables, and not both', as
     'copy the rows into a variable first: a machine of a cluster cannot read both in one statement (decision 115)',
   ).toEqual([])
 })
+
+it('Functions that are planned into a statement compare in each case', async () => {
+  const short = await ask(`
+    select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.prosrc !~* '\\mfrom\\M'
+      and p.prosrc ~* '\\mcase\\s+(?!when\\M)'
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`)
+  expect(
+    short.map(({ name }) => name),
+    'write `case when kind = …`: a node of a cluster gets `case kind when null` (decision 115)',
+  ).toEqual([])
+})

@@ -15,7 +15,7 @@ import { type SentStatement, statementsSent } from '#test/statement-log.ts'
 /*
  * Calls every endpoint and explains every statement that it sends. Row-level security would hide the rows of
  * other companies anyway; here each table is limited to a company by the statement itself, so that a database
- * which spreads companies over machines asks one of them (decision 100).
+ * which spreads companies over machines asks one of them (decision 115).
  */
 
 const server = await testServer()

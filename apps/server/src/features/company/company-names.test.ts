@@ -8,7 +8,7 @@ import { deleteUnconfirmedCompanies } from './company.jobs.ts'
 
 /*
  * What is unique over all companies, in a database without the keys that no database of several machines can
- * have: the unique index of companies and the foreign key from sign_in_names to people (decision 100).
+ * have: the unique index of companies and the foreign key from sign_in_names to people (decision 115).
  */
 
 const server = await testServer({ DATABASE_URL: await ownDatabase() })

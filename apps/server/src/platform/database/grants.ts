@@ -54,7 +54,7 @@ const presentPolicies = `
     || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as statement
   from pg_policies where schemaname = 'public' and roles && $1::name[] order by 1`
 
-/** What is kept by the name of its row. Policies are in a row of their own, which older releases pass over. */
+/** What is kept, by the name of its row. Older releases pass over the row of policies. */
 const kept = { grants: presentGrants, policies: presentPolicies }
 
 async function present(client: Client, query: string): Promise<string[]> {

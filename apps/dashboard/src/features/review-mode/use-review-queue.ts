@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ownKey } from '#src/shared/account/session.ts'
 import { storedValue } from '#src/shared/browser/stored.ts'
 import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type QueueRequest, queueQuery } from '#src/shared/tasks/review.api.ts'
@@ -34,7 +35,8 @@ const loadedAhead = 20
 /** The live queue of the tasks that wait for review, with the reviewer's position. */
 export function useReviewQueue(request: QueueRequest) {
   const queryClient = useQueryClient()
-  const filter = JSON.stringify(request)
+  // Numbers of tasks are those of a company: another person's position is about other tasks.
+  const filter = ownKey(JSON.stringify(request))
   const [saved] = useState(() => {
     const stored = storedPosition.get()
     return stored?.filter === filter ? stored : null

@@ -38,6 +38,11 @@ export function getSession(): Session | null {
   return current
 }
 
+/** A key of a storage for what the signed-in person has typed: others use the same browser. */
+export function ownKey(name: string): string {
+  return `${name}:${current?.user.id}`
+}
+
 /**
  * Starts a session. Without `rememberMe` it ends with the last tab: tabs hand it to each other, no disk keeps
  * it.

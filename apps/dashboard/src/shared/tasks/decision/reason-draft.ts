@@ -1,6 +1,7 @@
 import type { ReviewTransition } from '@quadrat/domain/task/task'
+import { ownKey } from '#src/shared/account/session.ts'
 
-const key = (taskId: string, transition: ReviewTransition) => `quadrat-reason-${taskId}-${transition}`
+const key = (taskId: string, transition: ReviewTransition) => ownKey(`quadrat-reason-${taskId}-${transition}`)
 
 /**
  * The drafts of reasons, kept in the browser tab until the server has accepted the decision. A draft survives

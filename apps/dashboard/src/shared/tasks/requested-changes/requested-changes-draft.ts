@@ -3,6 +3,7 @@ import {
   type RequestedPart,
   requestedChangeKey,
 } from '@quadrat/domain/task/requested-change'
+import { ownKey } from '#src/shared/account/session.ts'
 import { type Stored, storedValue } from '#src/shared/browser/stored.ts'
 
 const stores = new Map<string, Stored<RequestedChange[]>>()
@@ -13,10 +14,11 @@ const none: RequestedChange[] = []
  * until the server has accepted the request.
  */
 export function requestedChangesOf(taskId: string): Stored<RequestedChange[]> {
-  const known = stores.get(taskId)
+  const key = ownKey(`quadrat-marks-${taskId}`)
+  const known = stores.get(key)
   if (known) return known
-  const store = storedValue(`quadrat-marks-${taskId}`, none, sessionStorage)
-  stores.set(taskId, store)
+  const store = storedValue(key, none, sessionStorage)
+  stores.set(key, store)
   return store
 }
 

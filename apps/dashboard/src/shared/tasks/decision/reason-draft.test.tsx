@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { endSession, startSession } from '#src/shared/account/session.ts'
 import { reasonDraft } from './reason-draft.ts'
 
 it('keeps a reason for each task and decision until it is deleted', () => {
@@ -13,4 +14,16 @@ it('keeps a reason for each task and decision until it is deleted', () => {
     reasonDraft.read('7', 'request-edit'),
     reasonDraft.read('8', 'reject'),
   ]).toEqual(['', 'Which well?', 'Twice'])
+})
+
+it('shows nobody else who signs in, as their task has the same number', () => {
+  const signIn = (id: string) =>
+    startSession({ jwt: id, user: { id, firstName: 'Asha', lastName: 'Juma', confirmed: true } }, false)
+  signIn('1')
+  reasonDraft.save('9', 'reject', 'Blurred')
+  signIn('2')
+  expect(reasonDraft.read('9', 'reject')).toBe('')
+  signIn('1')
+  expect(reasonDraft.read('9', 'reject')).toBe('Blurred')
+  endSession('signed-out')
 })

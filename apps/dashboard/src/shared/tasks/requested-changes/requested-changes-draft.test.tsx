@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { endSession, startSession } from '#src/shared/account/session.ts'
 import {
   clearRequestedChanges,
   requestedChangeAt,
@@ -42,4 +43,16 @@ it('clears them once they are sent', () => {
   clearRequestedChanges('4')
   expect(requestedChangesOf('4').get()).toEqual([])
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+it('shows nobody else who signs in, as their task has the same number', () => {
+  const signIn = (id: string) =>
+    startSession({ jwt: id, user: { id, firstName: 'Asha', lastName: 'Juma', confirmed: true } }, false)
+  signIn('1')
+  toggleRequestedChange('9', depth)
+  signIn('2')
+  expect(requestedChangesOf('9').get()).toEqual([])
+  signIn('1')
+  expect(requestedChangesOf('9').get()).toHaveLength(1)
+  endSession('signed-out')
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clockKey, keepClockOffset } from './clock.ts'
 import { pull } from './pull.ts'
 import { type Pause, pauseKey } from './session.ts'
-import { readSetting, type Session, store, writeSetting } from './store.ts'
+import { type Report, readSetting, type Session, store, writeSetting } from './store.ts'
 
 // Runs in a browser for IndexedDB. The responses of the server are mocked.
 
@@ -230,4 +230,15 @@ test('a clock that is far off is stored until it is right', async () => {
   answerWith(-500)
   await pull()
   await vi.waitFor(async () => expect(await readSetting(clockKey)).toBeNull())
+})
+
+test("a report that was sent back is fetched although another company's person has one of the same number here", async () => {
+  await store.reports.put({ clientId: 'other', personId: '6', taskId: '9', state: 'sent' } as Report)
+  serverOf({
+    '/api/collector/tasks': page(detail('9')),
+    '/api/collector/work': work,
+    '/api/collector/tasks/9': detail('9'),
+  })
+  expect(await pull()).toBe('done')
+  expect((await store.details.toArray()).map(({ id }) => id)).toEqual(['9'])
 })

@@ -15,7 +15,7 @@ import { pullMessages } from './messages.ts'
 import { storeThumb } from './photos.ts'
 import { noteCarrier } from './report-with-photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
-import { readSetting, type Session, store, writeSetting } from './store.ts'
+import { readSetting, reportsOfTask, type Session, store, writeSetting } from './store.ts'
 import { noteAccessRefusal } from './sync.ts'
 import { cursorKeys, type Fetched, fetchAll, partOf } from './sync-call.ts'
 import { dropThreads, pullThreads } from './threads.ts'
@@ -199,7 +199,7 @@ async function pullSentBack(session: Session): Promise<void> {
   let unreadable: UnreadableResponse | null = null
   await Promise.all(
     back.map(async task => {
-      const isHere = (await store.reports.where({ taskId: task.id }).count()) > 0
+      const isHere = (await reportsOfTask(personId, task.id).count()) > 0
       if (isHere || (await store.details.get([personId, task.id]))) return
       await fetchDetail(session, task.id).catch(error => {
         if (!(error instanceof UnreadableResponse)) throw error

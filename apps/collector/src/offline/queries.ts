@@ -7,6 +7,7 @@ import {
   type MessageRow,
   type Report,
   readSetting,
+  reportsOfTask,
   type Session,
   store,
   type TaskRow,
@@ -94,8 +95,8 @@ export function useTask(personId: string, taskId: string): TaskRow | null | unde
   return useLiveQuery(async () => (await store.tasks.get([personId, taskId])) ?? null, [personId, taskId])
 }
 
-export function useReportOfTask(taskId: string): Report | null | undefined {
-  return useLiveQuery(async () => (await store.reports.where({ taskId }).first()) ?? null, [taskId])
+export function useReportOfTask(personId: string, taskId: string): Report | null | undefined {
+  return useLiveQuery(async () => (await reportsOfTask(personId, taskId).first()) ?? null, [personId, taskId])
 }
 
 export function useDetail(personId: string, taskId: string): DetailRow | null | undefined {

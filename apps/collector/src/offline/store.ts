@@ -229,6 +229,10 @@ export async function writeSetting(key: string, value: unknown): Promise<void> {
   await store.settings.put({ key, value })
 }
 
+/** The reports of a person that became a task. Another company has a task of the same number. */
+export const reportsOfTask = (personId: string, taskId: string) =>
+  store.reports.where({ taskId }).filter(report => report.personId === personId)
+
 /** True if the phone is full. Browsers report it in different places of the error. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {

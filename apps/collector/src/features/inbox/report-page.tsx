@@ -30,7 +30,7 @@ export function LocalReportPage({ clientId }: { clientId: string }) {
 export function TaskPage({ taskId }: { taskId: string }) {
   const session = useSession()
   const task = useTask(session.person.id, taskId)
-  const report = useReportOfTask(taskId)
+  const report = useReportOfTask(session.person.id, taskId)
   const detail = useDetail(session.person.id, taskId)
   const online = useOnline()
   const [failure, setFailure] = useState<'unreadable' | 'did-not-come' | null>(null)

@@ -54,20 +54,23 @@ const leaseMs = 2 * limits.webhooks.timeoutMs
  * Claims deliveries that are due: of each webhook the oldest, of each record the first that has not ended,
  * and a test before others. A webhook that fails gets one at a time. Two servers never claim the same one,
  * because the webhook is locked and the update looks again.
- * @param busy how many of each webhook this server is sending, by its id
+ * @param sending what this server is sending
  * @param free how many this server may claim
  */
 export async function claimDeliveries(
   tx: Tx,
   now: Date,
   claim: string,
-  busy: ReadonlyMap<number, number>,
+  sending: Iterable<Pick<Claimed, 'companyId' | 'webhookId'>>,
   free: number,
 ): Promise<Claimed[]> {
+  const running = [...sending]
   const { rows } = await tx.$client.query(
     `with due as materialized (
        select w.company_id, w.id, w.failures >= $7 as fails, coalesce(b.n, 0) as busy
-       from webhooks w left join unnest($4::bigint[], $5::int[]) as b (id, n) on b.id = w.id
+       from webhooks w left join (
+         select company_id, id, count(*)::int as n from unnest($4::bigint[], $5::bigint[]) s (company_id, id) group by 1, 2
+       ) b on b.company_id = w.company_id and b.id = w.id
        where w.status = 'active' and (w.rests_until is null or w.rests_until <= $1)
          and coalesce(b.n, 0) < case when w.failures >= $7 then 1 else $6 end
          and exists (select from webhook_deliveries d where d.company_id = w.company_id and d.webhook_id = w.id
@@ -93,7 +96,7 @@ export async function claimDeliveries(
        returning d.*
      ), resting as (
        update webhooks w set rests_until = $3 from due, claimed c
-       where due.fails and w.company_id = due.company_id and w.id = due.id and c.webhook_id = w.id
+       where due.fails and w.company_id = due.company_id and w.id = due.id and c.company_id = w.company_id and c.webhook_id = w.id
      )
      select c.company_id::int8, c.id, c.webhook_id, w.client_id, w.url, c.message_id, c.type, c.body, c.is_test, c.tries,
        c.created_at, w.sealed_secret, case when w.old_secret_until > $1 then w.sealed_old_secret end as sealed_old_secret
@@ -103,8 +106,8 @@ export async function claimDeliveries(
       now,
       claim,
       new Date(now.getTime() + leaseMs),
-      [...busy.keys()],
-      [...busy.values()],
+      running.map(({ companyId }) => companyId),
+      running.map(({ webhookId }) => webhookId),
       limits.webhooks.atOnce.webhook,
       webhookFailuresMax,
       free,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { webhookFailuresMax } from '@quadrat/domain/webhook/webhook'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { reachOf } from '#src/platform/network/public-address.ts'
 import { mailsTo } from '#test/mailbox.ts'
+import { makers } from '#test/make.ts'
 import { receiver } from '#test/receiver.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -13,6 +15,7 @@ import { claimDeliveries } from './webhook-claim.queries.ts'
 
 const server = await testServer({ WEBHOOK_NETWORKS: '127.0.0.1, 192.0.2.7', WEBHOOK_HTTP: '1' })
 const { pool } = server.deps.db
+const make = makers(server.deps.db)
 const { data } = verbs(server)
 const there = await receiver()
 const minuteMs = 60_000
@@ -52,9 +55,7 @@ describe('Several servers', () => {
     const { submit, decide, path, log } = await hooked()
     await decide(await submit(), 'COMPLETED')
     // The state that a kill -9 leaves, whether before or after the receiver got it.
-    const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, now(), randomUUID(), new Map(), 100),
-    )
+    const claimed = await withOwnerTransaction(deps, tx => claimDeliveries(tx, now(), randomUUID(), [], 100))
     const [killed] = claimed.filter(({ url }) => url.endsWith(path))
     if (!killed) throw new Error('nothing was claimed')
     senders.push(startWebhooks(deps, reachOf(['127.0.0.1'])))
@@ -69,6 +70,45 @@ describe('Several servers', () => {
     expect(requests.map(({ body }) => body.type)).toEqual(['task.submitted.v1', 'task.decided.v1'])
     expect(await until(log, ended)).toMatchObject([{ amountOfTries: 1 }, { amountOfTries: 2 }])
   })
+})
+
+it('Webhooks of two companies with the same id have turns and failures of their own', async () => {
+  const made = [await make.company(), await make.company()] as const
+  const sameId = 9_000_000_000
+  const undo = new Error('undo')
+  const claiming = withOwnerTransaction(deps, async tx => {
+    for (const [n, { id, superAdmin }] of made.entries()) {
+      await tx.$client.query(
+        `insert into webhooks (company_id, id, client_id, url, description, types, sealed_secret, failures, created_by_id,
+           created_at, updated_at) overriding system value
+         values ($1, $2, $3, 'https://192.0.2.7/', '', '{task.submitted.v1}', '\\x00', $4, $5, now(), now())`,
+        [id, sameId, randomUUID(), n === 0 ? webhookFailuresMax : 0, superAdmin.id],
+      )
+      await tx.$client.query(
+        `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
+         values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', '{}', 'waiting', now(), now())`,
+        [id, sameId],
+      )
+    }
+    const [failing, other] = made.map(({ id }) => id)
+    const sending = { companyId: Number(failing), webhookId: sameId }
+    const claim = async (sent: (typeof sending)[]) => {
+      const claimed = await claimDeliveries(tx, now(), randomUUID(), sent, 100)
+      return claimed.filter(({ webhookId }) => webhookId === sameId).map(({ companyId }) => companyId)
+    }
+    expect(await claim([sending])).toEqual([other])
+    expect(await claim([])).toEqual([failing])
+    const { rows } = await tx.$client.query(
+      'select company_id::int8 as id, rests_until is not null as rests from webhooks where id = $1 order by 1',
+      [sameId],
+    )
+    expect(rows.map((row: { id: string; rests: boolean }) => [Number(row.id), row.rests])).toEqual([
+      [failing, true],
+      [other, false],
+    ])
+    throw undo
+  })
+  await expect(claiming).rejects.toBe(undo)
 })
 
 describe('An address that keeps failing', () => {

@@ -38,7 +38,7 @@ const stopMs = 2000
 
 /** Sends what is due, until it is stopped. Several servers share the work. See decision 071. */
 export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webhooks)) {
-  const busy = new Map<number, number>()
+  const sending = new Set<Claimed>()
   const running = new Set<Promise<void>>()
   const aborting = new AbortController()
   let isStopped = false
@@ -65,7 +65,7 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
     const free = limits.webhooks.atOnce.all - running.size
     if (free <= 0) return
     const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, deps.now(), randomUUID(), busy, free),
+      claimDeliveries(tx, deps.now(), randomUUID(), sending, free),
     )
     for (const delivery of claimed) start(delivery)
     if (running.size === 0) await ask()
@@ -80,15 +80,12 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
   }
 
   function start(delivery: Claimed): void {
-    const { webhookId } = delivery
-    busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1)
+    sending.add(delivery)
     const run = send(delivery)
       .catch(logError)
       .finally(() => {
         running.delete(run)
-        const left = (busy.get(webhookId) ?? 1) - 1
-        if (left > 0) busy.set(webhookId, left)
-        else busy.delete(webhookId)
+        sending.delete(delivery)
         isChanged = true
         soon ??= setTimeout(lookOnce, gatherMs.end)
       })

@@ -11,29 +11,28 @@ import { type HistoryAction, type HistoryDetail, historyActions } from './task-h
 export async function versionsOfReport(tx: Tx, companyId: number, taskId: number): Promise<number[]> {
   const { rows } = await tx.$client.query(
     `with recursive older as (
-       select id, edit_from_id, 1 as n from tasks where company_id = $1 and id = $2
+       select id, edit_from_id, 0 as n from tasks where company_id = $1 and id = $2
        union all
-       select t.id, t.edit_from_id, o.n + 1 from older o
-         join tasks t on t.company_id = $1 and t.id = o.edit_from_id where o.n < $3
+       select t.id, t.edit_from_id, o.n - 1 from older o
+         join tasks t on t.company_id = $1 and t.id = o.edit_from_id where o.n > 1 - $3
      ), newer as (
-       select id, 1 as n from tasks where company_id = $1 and id = $2
+       select id, 0 as n from tasks where company_id = $1 and id = $2
        union all
-       select t.id, o.n + 1 from newer o join tasks t on t.company_id = $1 and t.edit_from_id = o.id where o.n < $3
+       select t.id, o.n + 1 from newer o join tasks t on t.company_id = $1 and t.edit_from_id = o.id where o.n < $3 - 1
      )
-     select id from older union select id from newer order by id`,
+     select id from (select id, n from older union select id, n from newer) v order by n`,
     [companyId, taskId, limits.versions],
   )
   return rows.map((row: { id: string }) => Number(row.id))
 }
 
 /**
- * Reads the versions with everything that was captured, in one statement, and their questions in the language
- * that is spoken.
+ * Reads the versions in the given order with everything that was captured, in one statement, and their questions
+ * in the language that is spoken.
  */
 export async function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
   const versions = await tx.query.tasks.findMany({
     where: { companyId, id: { in: taskIds } },
-    orderBy: { id: 'asc' },
     columns: {
       id: true,
       status: true,
@@ -53,6 +52,7 @@ export async function findVersions(tx: Tx, companyId: number, taskIds: number[])
       },
     },
   })
+  versions.sort((a, b) => taskIds.indexOf(a.id) - taskIds.indexOf(b.id))
   return versions.map(({ template, ...version }) => ({
     ...version,
     template: { version: template.version, fields: localizedFields(template) },

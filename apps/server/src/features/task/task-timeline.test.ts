@@ -100,6 +100,17 @@ async function twoVersions() {
 }
 
 describe('the timeline of a task', () => {
+  it('has the versions in their order also where a later one has a smaller number', async () => {
+    const work = await make.fieldWork()
+    const first = await make.task(work, { id: 50 })
+    const second = await make.task(work, { id: 20, editFromId: first.id })
+    const third = await make.task(work, { id: 30, editFromId: second.id })
+    for (const { id } of [first, second, third]) {
+      const entries = await timeline(work.superAdmin.token, String(id))
+      expect(entries.map(({ taskId }) => taskId)).toEqual(['50', '20', '30'])
+    }
+  })
+
   it('has the entries of all versions with their persons, for the id of any version', async () => {
     const { work, first, second } = await twoVersions()
     const entries = await timeline(work.superAdmin.token, first)

@@ -165,7 +165,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query('select merge_map_cells()')
     if (free && tasks >= keptFrom)
       await client.query('select keep_map_region($1, 0, 0, $2)', [companyId, keptFrom])
-    for (const table of ['tasks', 'evidence', 'files'])
+    for (const table of ['evidence', 'files'])
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
         table,
       ])

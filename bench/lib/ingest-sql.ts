@@ -22,10 +22,23 @@ export async function ingestSql(url: string, fixture: Fixture, person: number): 
   const begin = `begin; set local role quadrat_app; set local app.company_id = '${companyId}'`
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
 
+  const numbers: number[] = []
+
+  /** The number of the next task, of a hundred that are taken together. */
+  async function nextNumber(): Promise<number> {
+    const known = numbers.pop()
+    if (known !== undefined) return known
+    const { rows } = await run('numbers', 'select take_task_numbers($1, 100) as first', [companyId])
+    const first = Number(rows[0].first)
+    for (let number = first + 99; number > first; number--) numbers.push(number)
+    return first
+  }
+
   async function enterReport({ clientId, submission, photo }: PhoneReport) {
     const now = new Date()
     const use = uses.find(one => String(one.projectTemplateId) === submission.projectTemplateId)
     if (!use) throw new Error('no such use')
+    const number = await nextNumber()
     await client.query(begin)
     const { rows } = await run('task', taskText, [
       companyId,
@@ -40,6 +53,7 @@ export async function ingestSql(url: string, fixture: Fixture, person: number): 
       submission.reportedAt,
       photo ? 1 : 0,
       now,
+      number,
     ])
     const taskId = Number(rows[0].id)
     const evidence = await run('evidence', evidenceText, [
@@ -113,9 +127,9 @@ const valueColumns = [
   fields.map(field => JSON.stringify(answers[field.id as keyof typeof answers])),
 ]
 
-const taskText = `insert into tasks (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
+const taskText = `insert into tasks (company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
   reporter_id, group_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, 'Africa/Nairobi', $10, true, $11, 0, $12, $12) returning id`
+  values ($1, $13, $2, $3, $4, $5, $6, 1, $7, $8, $9, 'Africa/Nairobi', $10, true, $11, 0, $12, $12) returning id`
 const evidenceText = `insert into evidence (company_id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`
 const valuesText = `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)

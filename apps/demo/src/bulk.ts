@@ -93,14 +93,12 @@ export async function bulkTasks(
 
 /** Reserves the ids of the new rows, and reads the company's files. */
 async function start(client: TxClient, companyId: number, count: number): Promise<BulkStart> {
-  const first = async (table: BulkTable) => {
-    // The lock keeps other inserts from taking ids of the reserved range.
-    await client.query(`lock table ${table} in share row exclusive mode`)
-    const sequence = `pg_get_serial_sequence('${table}', 'id')`
-    const { rows } = await client.query(`select nextval(${sequence}) as id`)
-    await client.query(`select setval(${sequence}, $1)`, [Number(rows[0].id) + count])
-    return Number(rows[0].id)
-  }
+  const numbers = await client.query('select take_task_numbers($1, $2) as first', [companyId, count])
+  // The lock keeps other inserts from taking ids of the reserved range.
+  await client.query('lock table evidence in share row exclusive mode')
+  const sequence = `pg_get_serial_sequence('evidence', 'id')`
+  const { rows: ids } = await client.query(`select nextval(${sequence}) as first`)
+  await client.query(`select setval(${sequence}, $1)`, [Number(ids[0].first) + count])
   // The demo's own reports have stored each picture many times, with other times and places: one of each is
   // enough.
   const { rows } = await client.query(
@@ -109,8 +107,8 @@ async function start(client: TxClient, companyId: number, count: number): Promis
   )
   const files: { hash: string; id: string; name: string; size: string }[] = rows
   return {
-    firstTaskId: await first('tasks'),
-    firstEvidenceId: await first('evidence'),
+    firstTaskId: Number(numbers.rows[0].first),
+    firstEvidenceId: Number(ids[0].first),
     fileIds: new Map(files.map(({ hash, id }) => [hash, Number(id)])),
     pictures: new Map(files.map(({ name, hash, size }) => [name, { hash, size: Number(size) }])),
   }

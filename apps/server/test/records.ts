@@ -7,6 +7,9 @@ import type { MadePerson, makers } from './make.ts'
 import { quickHash } from './quick-hash.ts'
 import type { TestServer } from './server.ts'
 
+/** Numbers of tasks that no other company has: tests call with ids of a company that are no one's elsewhere. */
+let taken = 1_000_000_000
+
 /**
  * Makes one record of each kind in a company, all in one project, for tests that call every endpoint with
  * their ids.
@@ -38,7 +41,7 @@ export async function makeRecords(
   const projectTemplate = await make.projectTemplate(company.id, project.id, template.id)
   await make.membership(company.id, project.id, collector.id)
   const work = { company, superAdmin: company.superAdmin, project, template, projectTemplate, collector }
-  const task = await make.task(work)
+  const task = await make.task(work, { id: ++taken })
   const only = async (text: string, values: unknown[]): Promise<number> =>
     Number((await pool.query(text, values)).rows[0].id)
   const dataList = await only(

@@ -239,7 +239,7 @@ it('People in chosen projects learn nothing of another project by any call', asy
   await pool.query(
     `insert into deleted_tasks (company_id, task_id, client_id, reporter_id, summary, content, file_hashes, project_template_id,
        template_id, template_version, reason, deleted_by_id, deleted_at)
-     values ($1, 1, $2, $3, $4, '{}', '{}', $5, $6, 1, $7, $8, now())`,
+     values ($1, 2000000000, $2, $3, $4, '{}', '{}', $5, $6, 1, $7, $8, now())`,
     [
       company.id,
       randomUUID(),
@@ -304,7 +304,10 @@ async function stateOf(ids: Ids): Promise<string> {
         ['files', ids.file],
       ] as const
     ).map(async ([table, id]) => {
-      const { rows } = await pool.query(`select md5(x::text) as digest from ${table} x where id = $1`, [id])
+      const { rows } = await pool.query(
+        `select md5(x::text) as digest from ${table} x where company_id = $1 and id = $2`,
+        [company.id, id],
+      )
       return `${table} ${rows[0]?.digest}`
     }),
   )

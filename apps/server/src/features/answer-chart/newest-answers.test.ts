@@ -284,10 +284,10 @@ describe('The newest answers', () => {
     const work = await make.fieldWork({ fields })
     const { id } = await report(work, { place: ['text', 'long ago'] })
     await db.pool.query(
-      `insert into tasks (company_id, project_id, project_template_id, template_id, template_version, status, timezone,
+      `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, status, timezone,
          origin, created_at, updated_at)
-       select company_id, project_id, project_template_id, template_id, template_version, status, timezone, origin,
-         created_at, updated_at from tasks, generate_series(1, $3) where company_id = $1 and id = $2`,
+       select company_id, $2 + n, project_id, project_template_id, template_id, template_version, status, timezone, origin,
+         created_at, updated_at from tasks, generate_series(1, $3) n where company_id = $1 and id = $2`,
       [work.company.id, id, reportsLookedAt],
     )
     const first = await newest(work, 'place')

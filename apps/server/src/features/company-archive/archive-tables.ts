@@ -112,4 +112,5 @@ export const leftOutTables: Record<string, string> = {
   sessions: 'tokens of sessions',
   sign_in_attempts: 'limits of the installation',
   sign_in_codes: 'codes and links to sign in',
+  task_numbers: 'numbers go on above the greatest that was imported',
 }

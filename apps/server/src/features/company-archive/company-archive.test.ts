@@ -309,6 +309,13 @@ describe('An archive', () => {
       [companyId],
     )
     expect((await elsewhere.db.pool.query(highest, [companyId])).rows[0].id).toBe(before + 1)
+    // The next report is above all that the company had.
+    const { rows } = await deps.db.pool.query(
+      `select max(id)::int as number from (select id from tasks where company_id = $1
+         union all select task_id from deleted_tasks where company_id = $1) t`,
+      [companyId],
+    )
+    expect(await elsewhere.db.taskNumbers.next(companyId)).toBe(rows[0].number + 1)
   })
 
   it('is refused where its company or one of its names to sign in is, and gets another id where its own is taken', async () => {

@@ -51,9 +51,9 @@ async function largeCompany() {
   })
   await pool.query(
     `with made as (
-       insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id, status,
+       insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, status,
          created_at, updated_at)
-       select $1, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6) returning id
+       select $1, n, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6) n returning id
      ), captured as (
        insert into evidence (company_id, task_id, latitude, longitude, accuracy, created_at, updated_at)
        select $1, id, -3, 40, 5, now(), now() from made returning id, task_id

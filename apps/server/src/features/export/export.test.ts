@@ -121,8 +121,9 @@ it('A company sees its own exports, newest first', async () => {
 it('A company with ten large exports under way cannot start another', async () => {
   const work = await make.fieldWork()
   await deps.db.pool.query(
-    `insert into tasks (company_id, project_id, project_template_id, template_id, template_version, status, created_at, updated_at)
-     select $1, $2, $3, $4, 1, 'PENDING', now(), now() from generate_series(1, $5)`,
+    `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, status, created_at,
+       updated_at)
+     select $1, n, $2, $3, $4, 1, 'PENDING', now(), now() from generate_series(1, $5) n`,
     [
       work.company.id,
       work.project.id,

@@ -114,7 +114,10 @@ describe('Merging a group into another', () => {
     await data(token, deletion, { id: task.id })
     await data(token, MERGE, { id: from.id, into: into.id })
     await data(token, 'mutation ($id: ID!) { restoreBaoleaderTask(id: $id) { id } }', { id: task.id })
-    const { rows } = await pool.query('select group_id::int from tasks where id = $1', [task.id])
+    const { rows } = await pool.query('select group_id::int from tasks where company_id = $1 and id = $2', [
+      work.company.id,
+      task.id,
+    ])
     expect(rows).toEqual([{ group_id: into.id }])
   })
 

@@ -99,6 +99,7 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     tx,
     companyId,
     {
+      number: await ctx.nextTaskNumber(),
       clientId,
       contentHash,
       submission,

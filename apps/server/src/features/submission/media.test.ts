@@ -117,7 +117,10 @@ describe('A file of a report is refused', () => {
       expect([id, one.ref.name, status, body.code]).toEqual([id, one.ref.name, 415, 'file.type-refused'])
       expect((await uploadState(clientId, one.ref.hash)).status).toBe(415)
       expect(await kept(work.company.id, one.ref.hash)).toBeNull()
-      const { rows } = await server.deps.db.pool.query('select status from tasks where id = $1', [taskId])
+      const { rows } = await server.deps.db.pool.query(
+        'select status from tasks where company_id = $1 and id = $2',
+        [work.company.id, taskId],
+      )
       expect(rows[0].status).toBe('PENDING')
     }
   })

@@ -76,7 +76,7 @@ export async function prepareReport(
     timezoneOf(tx, companyId),
   ])
   if (!validation.version) throw new Problem('submission.template-unknown')
-  const fields = await versionFields(tx, companyId, validation.version)
+  const fields = await versionFields(tx, validation.version)
   const content = { fields, withComment: validation.version.withComment }
 
   const names = new Set<string>()

@@ -3,6 +3,7 @@ import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ProjectStatus } from '#src/features/project/project.table.ts'
 import type { TemplateStatus } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import type { VersionState } from './submission.rules.ts'
 
 // SQL text: this is the busiest path of the server, where each function is one round trip.
 
@@ -35,12 +36,7 @@ export interface ValidationContext {
    * The version that was filled, without its fields: they are long, and nearly always known under `id` and
    * `rowVersion` (`versionFields`).
    */
-  version: {
-    id: number
-    rowVersion: number
-    photoRequired: boolean
-    withComment: boolean
-  } | null
+  version: (VersionState & { photoRequired: boolean; withComment: boolean }) | null
   /** Those of the chosen options that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
   /** The files of the company with the expected bytes. Some may be of another type than the report says. */
@@ -177,6 +173,7 @@ export async function readValidationContext(
       row.version_id === null
         ? null
         : {
+            companyId,
             id: Number(row.version_id),
             rowVersion: row.row_version,
             photoRequired: row.photo_required,
@@ -192,12 +189,12 @@ export async function readVersionFields(
   tx: Tx,
   companyId: number,
   versionId: number,
-): Promise<{ id: number; rowVersion: number; fields: unknown[] } | null> {
+): Promise<(VersionState & { fields: unknown[] }) | null> {
   const { rows } = await tx.$client.query(
     `select row_version as "rowVersion", fields from templates where company_id = $1 and id = $2`,
     [companyId, versionId],
   )
-  return rows[0] ? { ...rows[0], id: versionId } : null
+  return rows[0] ? { ...rows[0], companyId, id: versionId } : null
 }
 
 type EarlierRow = Pick<

@@ -100,6 +100,7 @@ export async function submit(
     tx,
     companyId,
     {
+      number: await ctx.nextTaskNumber(),
       clientId,
       contentHash,
       submission,
@@ -236,7 +237,7 @@ export async function checkValidationContext(
     wasEnabledAt(validation.templateStatus, validation.templateDisabledAt, reportedAt)
   if (!wasEnabled) throw new Problem('submission.template-off')
 
-  const fields = await versionFields(tx, viewer.companyId, version)
+  const fields = await versionFields(tx, version)
   const errors = answerErrors({ ...version, fields }, submission, filledAt, {
     options: listId =>
       new Set(validation.options.filter(option => option.listId === listId).map(option => option.id)),

@@ -118,9 +118,11 @@ export async function setTaskUpdated(tx: Tx, companyId: number, taskId: number, 
 // The function writes what counts, charts and the map need of the report, too.
 const insertText = `
 select task_id, evidence_id from insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-  $19, $20, $21, $22, $23, $24, $25, $26, $27)`
+  $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`
 
 export interface NewSubmission {
+  /** Taken for the task that it becomes. */
+  number: number
   clientId: string
   contentHash: Buffer
   submission: Submission
@@ -180,6 +182,7 @@ export async function insertSubmission(
     JSON.stringify(report.values),
     JSON.stringify(photos),
     report.title,
+    report.number,
   ])
   const [{ task_id: taskId, evidence_id: evidenceId }] = rows
   return taskId === null ? null : { taskId: Number(taskId), evidenceId: Number(evidenceId) }

@@ -6,7 +6,7 @@ import { fieldsOf, photosOf } from './submission.rules.ts'
 const field = (id: string) => ({ id, kind: 'number', label: 'Height' })
 /** Server tests share a process and so the cache. These ids belong to no record. */
 let made = 10 ** 12
-const version = (...ids: string[]) => ({ id: ++made, rowVersion: 1, fields: ids.map(field) })
+const version = (...ids: string[]) => ({ companyId: 1, id: ++made, rowVersion: 1, fields: ids.map(field) })
 
 it('The fields of a version are parsed with the defaults of their kinds', () => {
   expect(fieldsOf(version('height'))).toEqual([{ ...field('height'), isRequired: false, min: 0, max: 100 }])
@@ -18,6 +18,13 @@ it('The fields of a version are parsed once for each rowVersion', () => {
   expect(fieldsOf(first)).toEqual([])
   expect(fieldsOf({ ...first, rowVersion: 2 })).toHaveLength(1)
   expect(fieldsOf(version('height', 'width'))).toHaveLength(2)
+})
+
+it('A version with the same id in another company has its own fields', () => {
+  const first = version('height')
+  expect(fieldsOf(first)).toHaveLength(1)
+  expect(fieldsOf({ ...version('height', 'width'), companyId: 2, id: first.id })).toHaveLength(2)
+  expect(fieldsOf(first)).toHaveLength(1)
 })
 
 it('The oldest of more than five hundred versions leaves the cache', () => {
@@ -34,7 +41,7 @@ it('The oldest of more than five hundred versions leaves the cache', () => {
 })
 
 it('A value that is no field is refused', () => {
-  expect(() => fieldsOf({ id: ++made, rowVersion: 1, fields: [{ kind: 'number' }] })).toThrow()
+  expect(() => fieldsOf({ companyId: 1, id: ++made, rowVersion: 1, fields: [{ kind: 'number' }] })).toThrow()
 })
 
 it('A signature or an empty drawing is behind all photos, wherever its question stands', () => {

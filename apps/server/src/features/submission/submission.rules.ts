@@ -30,11 +30,13 @@ const cache = new Map<string, readonly Field[]>()
 
 /** A version of a template as it was at one moment. */
 export interface VersionState {
+  companyId: number
   id: number
   rowVersion: number
 }
 
-const keyOf = ({ id, rowVersion }: VersionState) => `${id}:${rowVersion}`
+// Companies may have the same ids: an archive that is imported keeps its own.
+const keyOf = ({ companyId, id, rowVersion }: VersionState) => `${companyId}:${id}:${rowVersion}`
 
 /** The fields of a template version; undefined if this server has not read them yet. */
 export const knownFields = (version: VersionState): readonly Field[] | undefined => cache.get(keyOf(version))

@@ -457,9 +457,10 @@ describe('An edit', () => {
     const clientId = randomUUID()
     const first = await submit(report(work, { photos: [kept.ref] }), clientId)
     await sendPhoto(clientId, kept)
-    await server.deps.db.pool.query(`update tasks set status = 'MORE_INFO_REQUESTED' where id = $1`, [
-      first.body.taskId,
-    ])
+    await server.deps.db.pool.query(
+      `update tasks set status = 'MORE_INFO_REQUESTED' where company_id = $1 and id = $2`,
+      [work.company.id, first.body.taskId],
+    )
     const edit = report(work, {
       editFrom: first.body.taskId,
       photos: [kept.ref],

@@ -169,7 +169,10 @@ describe('A thread between staff and a collector', () => {
     )
     expect((await pull()).map(one => one.text)).toEqual(['Again, please'])
     expect((await answer('Too late', { id })).body.code).toBe('task.deleted')
-    await pool.query(`update tasks set status = 'MORE_INFO_REQUESTED' where id = $1`, [task.id])
+    await pool.query(`update tasks set status = 'MORE_INFO_REQUESTED' where company_id = $1 and id = $2`, [
+      work.company.id,
+      task.id,
+    ])
     await data(work.superAdmin.token, 'mutation ($id: ID!) { restoreBaoleaderTask(id: $id) { id } }', { id })
     expect((await thread(work.superAdmin.token)).messages).toEqual(both)
     // The phone dropped it with the report, so that it comes as a change.

@@ -283,8 +283,8 @@ describe('deleting a report', () => {
     // The other company's report was deleted a day later.
     const days = (n: number) => ({ ...server.deps, now: () => new Date(Date.now() + n * dayMs) })
     await pool.query(
-      `update deleted_tasks set deleted_at = deleted_at + interval '1 day' where task_id = $1`,
-      [other.id],
+      `update deleted_tasks set deleted_at = deleted_at + interval '1 day' where company_id = $1 and task_id = $2`,
+      [other.work.company.id, other.id],
     )
     await emptyDeletedTasks(days(29.9))
     expect(await server.deps.files.size(work.company.id, photo.ref.hash)).toBe(photo.bytes.length)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tasks } from '#src/features/task/task.table.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
@@ -48,7 +48,10 @@ describe('the reason of a decision', () => {
     const task = await make.task(work)
     const undecide = () =>
       withOwnerTransaction(server.deps, tx =>
-        tx.update(tasks).set({ status: 'PENDING' }).where(eq(tasks.id, task.id)),
+        tx
+          .update(tasks)
+          .set({ status: 'PENDING' })
+          .where(and(eq(tasks.companyId, work.company.id), eq(tasks.id, task.id))),
       )
     const note = (input: object) =>
       server.graphql(work.superAdmin.token, NOTE, { id: String(task.evidenceId), input })

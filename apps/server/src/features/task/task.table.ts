@@ -11,19 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  companyKey,
-  instant,
-  key,
-  primaryRowKey,
-  rowKey,
-  versionColumns,
-} from '#src/platform/database/columns.ts'
+import { companyKey, instant, key, primaryRowKey, versionColumns } from '#src/platform/database/columns.ts'
 
 export const tasks = snakeCase.table(
   'tasks',
   {
-    ...rowKey(),
+    companyId: companyKey(),
+    /** The number that people see. 0 takes the next one of the company (decision 116). */
+    id: key().notNull().default(0),
     clientId: uuid(),
     contentHash: bytea(),
     projectId: key().notNull(),
@@ -64,6 +59,12 @@ export const tasks = snakeCase.table(
   },
   primaryRowKey,
 )
+
+/** The greatest task number that servers have taken (`platform/database/task-numbers.ts`). */
+export const taskNumbers = snakeCase.table('task_numbers', {
+  companyId: companyKey().primaryKey(),
+  taken: key().notNull(),
+})
 
 export const taskCounters = snakeCase.table(
   'task_counters',

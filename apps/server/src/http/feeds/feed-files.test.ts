@@ -156,7 +156,10 @@ it('A file that has not changed is not sent again', async () => {
   expect([status, bytes.length]).toEqual([304, 0])
   expect((await again('?titles=labels')).status).toBe(200)
   // Without an ETag while changes may still be arriving.
-  await pool.query('update tasks set updated_at = now() where id = $1', [ids.whole])
+  await pool.query('update tasks set updated_at = now() where company_id = $1 and id = $2', [
+    company.id,
+    ids.whole,
+  ])
   const changed = await again()
   expect([changed.status, changed.headers.get('etag')]).toEqual([200, null])
 })

@@ -52,7 +52,7 @@ const listReports = operation({
   tag,
   summary: 'List reports with their answers',
   description:
-    'The pages stay as they are while reports arrive: in the order `oldest` new ones come at the end. To follow changes, ask with `updated_since` and, when `next` is null, again with `updated_until` of the first page. A report can come twice that way; its `version` says whether it has changed. `/reports/deleted` lists deleted reports.',
+    'The pages stay as they are while reports arrive: in the order `oldest` new ones come at the end, those of the same ten seconds in any order. To follow changes, ask with `updated_since` and, when `next` is null, again with `updated_until` of the first page. A report can come twice that way; its `version` says whether it has changed. `/reports/deleted` lists deleted reports.',
   permission: 'task.read',
   query: listQuery,
   answer: pageOf(report).extend(followed.shape),

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Relations, relations } from '#src/schema.ts'
 import { KnownViewers } from './known-viewers.ts'
+import { TaskNumbers } from './task-numbers.ts'
 import { statementsSent, TxClient } from './tx-client.ts'
 
 /** The handle of a transaction: drizzle on the client that runs the transaction. */
@@ -16,6 +17,7 @@ export interface Database {
    * owner.
    */
   readonly requests: pg.Pool
+  readonly taskNumbers: TaskNumbers
   connectionString: string
   /**
    * Serves requests from now on by connections of their own login. For the start, before there are requests.
@@ -89,7 +91,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       })
     }
   }
-  function openPool(connectionString: string): pg.Pool {
+  function openPool(connectionString: string, max: number): pg.Pool {
     const opened = new pg.Pool({
       connectionString,
       max,
@@ -107,8 +109,9 @@ export function openDatabase(connectionString: string, max = 20): Database {
     opened.on('connect', client => client.on('error', () => {}))
     return opened
   }
-  const pool = openPool(connectionString)
+  const pool = openPool(connectionString, max)
   let requests = pool
+  let ofNumbers: pg.Pool | undefined
   const handles = new WeakMap<TxClient, Tx>()
   let checking: Promise<void> = Promise.resolve()
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -147,10 +150,16 @@ export function openDatabase(connectionString: string, max = 20): Database {
     get requests() {
       return requests
     },
+    // Reports wait for a number while they hold a connection, so that it must come by another one.
+    taskNumbers: new TaskNumbers(() => {
+      if (requests !== pool) return pool
+      ofNumbers ??= openPool(connectionString, 1)
+      return ofNumbers
+    }),
     connectionString,
     viewers: new KnownViewers(),
     useRequestLogin(url) {
-      requests = openPool(url)
+      requests = openPool(url, max)
     },
     txOn(client) {
       const known = handles.get(client)
@@ -172,7 +181,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       listeners.push(listener)
     },
     async close() {
-      await Promise.all([...new Set([pool, requests])].map(one => one.end()))
+      await Promise.all([...new Set([pool, requests, ofNumbers])].map(one => one?.end()))
     },
   }
 }
@@ -184,4 +193,22 @@ export function openDatabase(connectionString: string, max = 20): Database {
 export async function postgresVersion(db: Database): Promise<number> {
   const { rows } = await db.pool.query<{ server_version_num: string }>('show server_version_num')
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+}
+
+/**
+ * True if two open connections are served by the same process of PostgreSQL: a pooler between, such as
+ * PgBouncer, gives a connection away after each transaction.
+ */
+export async function sharesConnections({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    const seen = new Set<number>()
+    for (const client of clients) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      seen.add(rows[0]?.pid ?? 0)
+    }
+    return seen.size < clients.length
+  } finally {
+    for (const client of clients) client.release()
+  }
 }

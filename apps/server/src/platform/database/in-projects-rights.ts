@@ -36,6 +36,7 @@ const change = (sees: string, grant: string, writes?: string): Rights => ({
 export const inProjectsRights: Record<string, Rights> = {
   // Reports and what is counted of them. Triggers of a decision write as the request.
   tasks: change(ofProject, 'update'),
+  task_numbers: { none: 'the server takes numbers, as the owner' },
   task_counters: change(ofProject, 'insert, update'),
   task_rollups: read(ofProject),
   task_rollup_totals: read(ofProject),

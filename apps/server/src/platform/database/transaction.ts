@@ -48,6 +48,8 @@ export interface Context {
    * Closes live sockets after the commit, because a session has ended or a person was blocked or archived.
    */
   endSockets(whose: SocketsOf): void
+  /** Takes the number of a new task of the company. It stays taken if the transaction fails. */
+  nextTaskNumber(): Promise<number>
   enqueue(job: NewJob): void
   /**
    * Runs a write that reaches beyond the projects of the viewer, such as into the inbox of a colleague, by
@@ -295,6 +297,7 @@ async function transactOnce<T>(
         audit: line => audit.push(line),
         publish: (event, phones) => queued.push({ ...event, phones }),
         endSockets: whose => ended.push(whose),
+        nextTaskNumber: () => db.taskNumbers.next(companyId),
         enqueue: job => jobs.push(job),
         asCompany: async work => {
           if (viewer.inProjects === null) await work()

@@ -17,9 +17,9 @@ const brokenConnection = new Set([
 
 /**
  * SQLSTATE of a server that cannot be reached, shuts down, starts, is a standby, or lacks connections or
- * memory. 53100 is a full disk.
+ * memory, or that another transaction keeps waiting. 53100 is a full disk.
  */
-const databaseAway = /^(08\w{3}|57P0[1-4]|53[023]00|25006)$/
+const databaseAway = /^(08\w{3}|57P0[1-4]|53[023]00|25006|55P03)$/
 
 const driverAway =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/

@@ -44,6 +44,7 @@ export const SUBJECTS: readonly { title: string; tables: readonly string[] }[] =
     title: 'Tasks and evidence',
     tables: [
       'tasks',
+      'task_numbers',
       'evidence',
       'field_values',
       'evidence_photos',

@@ -60,8 +60,8 @@ it('A report is complete with the photos that came in its request', async () => 
      from tasks t join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
      join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
      join files f on f.company_id = ph.company_id and f.id = ph.file_id
-     where t.id = $1 group by 1, 2, 3`,
-    [body.taskId],
+     where t.company_id = $1 and t.id = $2 group by 1, 2, 3`,
+    [work.company.id, body.taskId],
   )
   expect(rows).toMatchObject([{ photos_arrived: 2, photos_expected: 2, upload_state: 'done' }])
   expect(rows[0].times).toContainEqual(new Date('2026-03-14T06:26:53.000Z'))

@@ -177,7 +177,7 @@ describe('A key in use', () => {
   it('reads and counts nothing of another company', async () => {
     const { secret } = await made()
     const other = await make.fieldWork()
-    const foreign = await make.task(other)
+    const foreign = await make.task(other, { id: 900 })
     expect((await data<{ countTasks: number }>(secret, READ)).countTasks).toBe(1)
     const one = await server.graphql<{ baoleaderTask: unknown }>(
       secret,

@@ -54,7 +54,7 @@ async function stored() {
        coalesce((select jsonb_object_agg(f.field_id, f.value) from field_values f where f.evidence_id = e.id), '{}') as answers
      from tasks t join projects p on p.id = t.project_id join people r on r.id = t.reporter_id left join groups g on g.id = t.group_id
      join templates v on v.root_id = t.template_id and v.version = t.template_version left join tags tag on tag.id = v.tag_id
-     left join evidence e on e.task_id = t.id
+     left join evidence e on e.company_id = t.company_id and e.task_id = t.id
      where t.company_id = $1 order by t.id desc`,
     [made.company.id],
   )

@@ -139,9 +139,9 @@ describe('One own task', () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const colleague = await make.person(work.company.id, 'collector')
     const theirs = await make.task(work, { reporterId: colleague.id })
-    const foreign = await make.task(other)
+    const foreign = await make.task(other, { id: 900 })
     await withOwnerTransaction(server.deps, tx =>
-      tx.update(evidence).set({ notes: 'secret' }).where(eq(evidence.taskId, foreign.id)),
+      tx.update(evidence).set({ notes: 'secret' }).where(eq(evidence.id, foreign.evidenceId)),
     )
     for (const id of [theirs.id, foreign.id, '999999999', 'x', '99999999999999999999']) {
       const { status, body } = await phone(server, work.collector.token).get(`tasks/${id}`)

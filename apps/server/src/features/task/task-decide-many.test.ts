@@ -57,7 +57,7 @@ describe('deciding several tasks at once', () => {
       await make.task(work, { rowVersion: 3 }),
       await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 }),
     ]
-    const foreign = await make.task(other)
+    const foreign = await make.task(other, { id: 900 })
     await decide(rival.token, { ids: [String(taken.id)], status: 'REJECTED', reason: 'Blurred' })
     const tasks = [foreign, arriving, changed, taken, free]
     const answer = await decide(work.superAdmin.token, {

@@ -67,6 +67,7 @@ const alone = [
   'deploy',
   'company-names',
   'doctor',
+  'pooler',
 ].map(name => `**/${name}.test.ts`)
 
 /** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */

@@ -83,12 +83,16 @@ export function listenFailure({ host, port }: Config, error: unknown): BootError
 export function databaseFailure(connectionString: string, error: unknown): BootError {
   const { code, message } = describe(error)
   const address = withoutSecrets(connectionString)
+  const isRefusedByPooler = message.includes('unsupported startup parameter')
   const reasons: Record<string, string> = {
     ...unreachable,
     '28P01': 'the user name or the password is wrong',
     '28000': 'the user was rejected',
     '3D000': 'the database does not exist',
     '42501': `its user lacks a required permission (${message})`,
+    ...(isRefusedByPooler && {
+      [code]: `its pooler refuses a parameter (${message}); set ignore_startup_parameters in its settings`,
+    }),
   }
   return new BootError(
     `The database ${address} of DATABASE_URL can't be used: ${reasons[code] ?? message}.`,

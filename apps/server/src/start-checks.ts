@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure, dataDirFailure } from './boot-failure.ts'
-import { type Database, postgresVersion } from './platform/database/db.ts'
+import { type Database, postgresVersion, sharesConnections } from './platform/database/db.ts'
 
 const OLDEST_POSTGRES = 15
 
@@ -18,7 +18,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** @throws BootError if the database of DATABASE_URL does not answer or is too old */
+/** @throws BootError if the database of DATABASE_URL does not answer, is too old, or is behind a pooler by transaction */
 export async function requirePostgres(db: Database, databaseUrl: string): Promise<void> {
   const version = await postgresVersion(db).catch(error => {
     throw databaseFailure(databaseUrl, error)
@@ -29,4 +29,10 @@ export async function requirePostgres(db: Database, databaseUrl: string): Promis
       new Error(`it is PostgreSQL ${version}; ${OLDEST_POSTGRES} or later is required`),
     )
   }
+  // Locks of a session and prepared statements belong to a connection.
+  if (await sharesConnections(db))
+    throw databaseFailure(
+      databaseUrl,
+      new Error('its pooler shares connections between transactions; set its pool mode to session'),
+    )
 }

@@ -84,7 +84,8 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

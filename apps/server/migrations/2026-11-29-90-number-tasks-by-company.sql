@@ -8,10 +8,11 @@ create table task_numbers (
 comment on table task_numbers is
   'The greatest task number that servers have taken for a company. Numbers are taken some at a time, so there are gaps.';
 
--- No request reads or writes it.
+-- Only servers and triggers take numbers.
 alter table task_numbers enable row level security;
 create policy own_company on task_numbers to quadrat_app, quadrat_public
   using (company_id = current_setting('app.company_id')::bigint);
+grant select on task_numbers to quadrat_app;
 
 -- Takes numbers and returns the first. They are above every task that the company has had, also if those came from
 -- elsewhere: an import, or the sequence before. Nobody waits long for a server of the release before, which holds the

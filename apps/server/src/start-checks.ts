@@ -18,7 +18,9 @@ export async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** @throws BootError if the database of DATABASE_URL does not answer, is too old, or is behind a pooler by transaction */
+/**
+ * @throws BootError if the database of DATABASE_URL does not answer, is too old, or has a pooler by transaction
+ */
 export async function requirePostgres(db: Database, databaseUrl: string): Promise<void> {
   const version = await postgresVersion(db).catch(error => {
     throw databaseFailure(databaseUrl, error)

@@ -61,10 +61,9 @@ export async function claimDeliveries(
   tx: Tx,
   now: Date,
   claim: string,
-  sending: Iterable<Pick<Claimed, 'companyId' | 'webhookId'>>,
+  sending: readonly Pick<Claimed, 'companyId' | 'webhookId'>[],
   free: number,
 ): Promise<Claimed[]> {
-  const running = [...sending]
   const { rows } = await tx.$client.query(
     `with due as materialized (
        select w.company_id, w.id, w.failures >= $7 as fails, coalesce(b.n, 0) as busy
@@ -106,8 +105,8 @@ export async function claimDeliveries(
       now,
       claim,
       new Date(now.getTime() + leaseMs),
-      running.map(({ companyId }) => companyId),
-      running.map(({ webhookId }) => webhookId),
+      sending.map(({ companyId }) => companyId),
+      sending.map(({ webhookId }) => webhookId),
       limits.webhooks.atOnce.webhook,
       webhookFailuresMax,
       free,

@@ -65,7 +65,7 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
     const free = limits.webhooks.atOnce.all - running.size
     if (free <= 0) return
     const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, deps.now(), randomUUID(), sending, free),
+      claimDeliveries(tx, deps.now(), randomUUID(), [...sending], free),
     )
     for (const delivery of claimed) start(delivery)
     if (running.size === 0) await ask()

@@ -40,13 +40,9 @@ export interface Context {
   /** The statements of `tx` see every event before it. Known when the first of them has its answer. */
   position(): Position
   audit<Detail extends object>(line: AuditLine & { detail?: Detail & Labelled<Detail> }): void
-  /**
-   * @param phones ids of people whose phones receive it, in addition to the collector that the event names
-   */
+  /** @param phones ids of people whose phones receive it beside the collector that the event names */
   publish(event: LiveEvent, phones?: readonly number[]): void
-  /**
-   * Closes live sockets after the commit, because a session has ended or a person was blocked or archived.
-   */
+  /** Closes live sockets after the commit: a session has ended, or a person was blocked or archived. */
   endSockets(whose: SocketsOf): void
   /** Takes the number of a new task of the company. It stays taken if the transaction fails. */
   nextTaskNumber(): Promise<number>

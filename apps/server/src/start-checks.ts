@@ -19,7 +19,8 @@ export async function requireWritable(dataDir: string): Promise<void> {
 }
 
 /**
- * @throws BootError if the database of DATABASE_URL does not answer, is too old, or has a pooler by transaction
+ * @throws BootError if the database of DATABASE_URL does not answer, is too old, or has a pooler by
+ *   transaction
  */
 export async function requirePostgres(db: Database, databaseUrl: string): Promise<void> {
   const version = await postgresVersion(db).catch(error => {

@@ -7,7 +7,7 @@ import type { MadePerson, makers } from './make.ts'
 import { quickHash } from './quick-hash.ts'
 import type { TestServer } from './server.ts'
 
-/** Numbers of tasks that no other company has: tests call with ids of a company that are no one's elsewhere. */
+/** Numbers that no task of another company has, for tests that call with the ids of another company. */
 let taken = 1_000_000_000
 
 /**

@@ -27,8 +27,8 @@ export async function versionsOfReport(tx: Tx, companyId: number, taskId: number
 }
 
 /**
- * Reads the versions in the given order with everything that was captured, in one statement, and their questions
- * in the language that is spoken.
+ * Reads the versions in the given order with everything that was captured, in one statement, and their
+ * questions in the language that is spoken.
  */
 export async function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
   const versions = await tx.query.tasks.findMany({

@@ -128,7 +128,8 @@ const valueColumns = [
 ]
 
 const taskText = `insert into tasks (company_id, id, client_id, content_hash, project_id, project_template_id, template_id,
-  template_version, reporter_id, group_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived, created_at, updated_at)
+  template_version, reporter_id, group_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
+  created_at, updated_at)
   values ($1, $13, $2, $3, $4, $5, $6, 1, $7, $8, $9, 'Africa/Nairobi', $10, true, $11, 0, $12, $12) returning id`
 const evidenceText = `insert into evidence (company_id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`

@@ -14,8 +14,8 @@ create policy may_select for select to quadrat_app, quadrat_public using (compan
 -- On audit, audit_links, audit_redactions, audit_unlinked, automatic_mails, automatic_messages, billing_accounts,
 -- billing_events, events, files, inbox_browsers, inbox_items, inbox_settings, map_cell_changes, map_cells, map_regions,
 -- notification_groups, outside_tasks, public_links, sample_projects, sandbox_billing, subscriptions, task_answers,
--- task_blocks, task_counters, task_days, task_messages, task_position_changes, task_positions, task_reads,
--- task_rollup_changes, task_rollup_totals, task_rollups, untold_decisions:
+-- task_blocks, task_counters, task_days, task_messages, task_numbers, task_position_changes, task_positions,
+-- task_reads, task_rollup_changes, task_rollup_totals, task_rollups, untold_decisions:
 create policy own_company for all to quadrat_app, quadrat_public using (company_id = current_setting('app.company_id'::text)::bigint);
 
 -- On company_change_requests, dashboards, data_list_options, data_lists, deleted_tasks, devices, evidence,
@@ -781,7 +781,7 @@ grant select (company_id, id, value) on data_list_options to quadrat_public;
 -- Reports from the field. A correction is a row of its own that refers to the report before it (edit_from_id).
 create table tasks (
   company_id bigint not null,
-  id bigint generated always as identity,
+  id bigint default 0 not null,
   client_id uuid,
   content_hash bytea,
   project_id bigint not null,
@@ -847,8 +847,19 @@ CREATE TRIGGER tasks_follow_after_insert AFTER INSERT ON tasks REFERENCING NEW T
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
+CREATE TRIGGER tasks_take_number BEFORE INSERT ON tasks FOR EACH ROW WHEN (new.id = 0) EXECUTE FUNCTION number_task();
 CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
+
+-- The greatest task number that servers have taken for a company. Numbers are taken some at a time, so there are gaps.
+create table task_numbers (
+  company_id bigint not null,
+  taken bigint not null,
+  constraint task_numbers_pkey PRIMARY KEY (company_id),
+  constraint task_numbers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table task_numbers enable row level security;
+grant select on task_numbers to quadrat_app;
 
 -- What a task was reported with: position, comment, and what staff asked to change. A task shows its newest evidence.
 create table evidence (
@@ -2544,30 +2555,28 @@ begin
   ) using kept_rows;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, title text, OUT task_id bigint, OUT evidence_id bigint)
+CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, title text, number bigint DEFAULT 0, OUT task_id bigint, OUT evidence_id bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   told text;
-  has_sites boolean;
   date_of_report timestamptz;
   cell_x integer;
   cell_y integer;
   cell bigint;
 begin
   told := set_config('app.follows', 'elsewhere', true);
-  insert into tasks as t (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
+  insert into tasks as t (company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
     created_at, updated_at, clock_offset_seconds, origin, title)
-  values (company, client, insert_report.content_hash, project, project_template, template, version,
+  values (company, number, client, insert_report.content_hash, project, project_template, template, version,
     reporter, of_group, edit_from, insert_report.status, insert_report.timezone, insert_report.reported_at,
     insert_report.reported_offline, insert_report.photos_expected, insert_report.photos_arrived,
     received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin, insert_report.title)
   on conflict (company_id, client_id) do nothing
-  returning t.id, t.date_reported, exists (select from sites s where s.company_id = company)
-  into task_id, date_of_report, has_sites;
+  returning t.id, t.date_reported into task_id, date_of_report;
   if task_id is null then
     told := set_config('app.follows', '', true);
     return;
@@ -2602,7 +2611,7 @@ begin
 
   if is_map_position(latitude, longitude) then
     -- Most companies have no places of work. Before the position, so that the map changes once.
-    if has_sites then
+    if exists (select from sites s where s.company_id = company) then
       perform mark_outside_tasks(array[company], array[task_id]);
     end if;
     insert into task_positions as p (company_id, task_id, x, y)
@@ -3104,6 +3113,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.id := take_task_numbers(new.company_id, 1);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_tasks(companies bigint[], tasks bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3570,6 +3590,23 @@ begin
   return not exists (select from project_templates where company_id = company and tag_id = tag)
     and not exists (select from templates t join project_templates u on u.company_id = t.company_id and u.template_id = t.root_id
       where t.company_id = company and t.tag_id = tag);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_task_numbers(company bigint, many integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET lock_timeout TO '5s'
+AS $function$
+declare
+  last bigint;
+begin
+  insert into task_numbers as n (company_id, taken)
+  select company, many + greatest(0,
+    (select t.id from tasks t where t.company_id = company order by t.id desc limit 1),
+    (select d.task_id from deleted_tasks d where d.company_id = company order by d.task_id desc limit 1))
+  on conflict (company_id) do update set taken = greatest(n.taken + many, excluded.taken)
+  returning n.taken into last;
+  return last - many + 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_unused_files(company bigint, ids bigint[])

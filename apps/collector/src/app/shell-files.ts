@@ -43,7 +43,7 @@ export async function readShell(file: ShellFile): Promise<Response | undefined> 
 }
 
 /** True if a file with such an address is kept, of any version. */
-export async function isAnyKept(isWanted: (url: string) => boolean): Promise<boolean> {
+export async function isAnyCached(isWanted: (url: string) => boolean): Promise<boolean> {
   return (await (await caches.open(cacheName)).keys()).some(({ url }) => isWanted(url))
 }
 

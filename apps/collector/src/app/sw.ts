@@ -5,8 +5,15 @@ import { sendTag } from '#src/offline/background.ts'
 import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 import { pullThreadsClosed } from '#src/offline/threads.ts'
-import { catalogueLanguage, keepSpoken } from '#src/shared/kept-catalogues.ts'
-import { dropOutdated, isAnyKept, isReaderFile, keepShell, readShell, type ShellFile } from './shell-files.ts'
+import { catalogueLanguage, keepSpoken } from '#src/shared/cached-catalogues.ts'
+import {
+  dropOutdated,
+  isAnyCached,
+  isReaderFile,
+  keepShell,
+  readShell,
+  type ShellFile,
+} from './shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build replaces it by the list of its files (`scripts/service-worker.ts`). */
@@ -51,7 +58,7 @@ self.addEventListener('fetch', event => {
 
 /** Fetches the reader of codes of this version, if an earlier one is here. */
 async function keepNewReader(): Promise<void> {
-  if (await isAnyKept(isReaderFile)) await keepShell(reader)
+  if (await isAnyCached(isReaderFile)) await keepShell(reader)
 }
 
 /** Returns the cached settings at once and updates the cache for the next start. */

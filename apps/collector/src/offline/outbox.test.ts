@@ -4,8 +4,8 @@ import {
   backOff,
   type Delivery,
   type DeliveryEvent,
-  isAhead,
   isDue,
+  isInFuture,
   isRefusedForGood,
   isUnsent,
   mayKeepId,
@@ -223,7 +223,7 @@ describe('the time of the next attempt', () => {
 
   it('is valid up to an hour ahead', () => {
     const hour = 60 * 60_000
-    const ahead = [0, 1, hour - 1, hour].map(wait => isAhead(at.now + wait, at.now))
+    const ahead = [0, 1, hour - 1, hour].map(wait => isInFuture(at.now + wait, at.now))
     expect(ahead).toEqual([false, true, true, false])
   })
 

@@ -198,7 +198,7 @@ export function isUnsent(state: ReportState): boolean {
 const maxWait = 60 * 60_000
 
 /** True if a stored time is in the future and valid. */
-export function isAhead(time: number, now: number): boolean {
+export function isInFuture(time: number, now: number): boolean {
   return time > now && time - now < maxWait
 }
 
@@ -208,7 +208,7 @@ export function isAhead(time: number, now: number): boolean {
  */
 export function isDue(delivery: Delivery, now: number, immediate: boolean): boolean {
   if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false
-  return immediate || !isAhead(delivery.nextTryAt, now)
+  return immediate || !isInFuture(delivery.nextTryAt, now)
 }
 
 /** Returns the time of the next run by the timer; null if no report waits. */

@@ -1,7 +1,7 @@
 import { Refused, send } from '#src/shared/api.ts'
 import { askToSendClosed } from './background.ts'
 import { withLock } from './lock.ts'
-import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
+import { backOff, isDue, isInFuture, nextWake, type QueueVerdict } from './outbox.ts'
 import { type Outgoing, waitingOf } from './outgoing.ts'
 import { endBlockedPause, expireSession, pauseBlocked, readSession, sendRevocations } from './session.ts'
 import type { Session } from './store.ts'
@@ -62,7 +62,7 @@ export function stopSending(): void {
 async function runOnce(trigger: Trigger): Promise<void> {
   if (!navigator.onLine) return
   const immediate = trigger === 'now'
-  if (isAhead(pausedUntil, Date.now()) && (isPauseStrict || !immediate)) return
+  if (isInFuture(pausedUntil, Date.now()) && (isPauseStrict || !immediate)) return
   await withLock('quadrat-outbox', async () => {
     await sendRevocations()
     const session = await readSession()

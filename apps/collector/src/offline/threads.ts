@@ -15,7 +15,7 @@ const receiptsAtOnce = 200
 export async function pullThreads(session: Session, fetched: Fetched = null): Promise<void> {
   try {
     await fetchThreads(session, fetched)
-    await tellRead(session)
+    await sendReceipts(session)
   } catch (error) {
     // A server of an older version has no messages on reports.
     if (!(error instanceof Refused && error.refusal.status === 404)) throw error
@@ -60,7 +60,7 @@ async function keep(personId: string, message: TaskMessage): Promise<void> {
 }
 
 /** Tells the server which messages of staff were read. A repeat is success. */
-export async function tellRead({ jwt, person }: Session): Promise<void> {
+export async function sendReceipts({ jwt, person }: Session): Promise<void> {
   for (;;) {
     const rows = await store.thread.where({ personId: person.id, isTold: 0 }).limit(receiptsAtOnce).toArray()
     const receipts = rows.flatMap(({ id, readAt }) => (id && readAt ? { id, readAt } : []))
@@ -71,7 +71,7 @@ export async function tellRead({ jwt, person }: Session): Promise<void> {
   }
 }
 
-/** Marks the messages of staff on these tasks as read, now. The server is told by `tellRead`. */
+/** Marks the messages of staff on these tasks as read, now. The server is told by `sendReceipts`. */
 export async function markThreadRead(personId: string, taskIds: readonly string[]): Promise<void> {
   const readAt = new Date().toISOString()
   await store.thread

@@ -1,6 +1,6 @@
 import type { Translated } from '@quadrat/domain/language/languages'
 import type { Catalogue } from '@quadrat/domain/language/texts'
-import { fetchAndKeep, readEarlier, readKept } from './kept-catalogues.ts'
+import { fetchAndKeep, readCached, readEarlier } from './cached-catalogues.ts'
 
 /**
  * Where the texts of each language are: those of the app and those of the form, which the dashboard shows as
@@ -22,7 +22,7 @@ export async function readCatalogue(language: Translated): Promise<Catalogue | n
 }
 
 async function readPart(url: string): Promise<Catalogue | null> {
-  const kept = await readKept(url)
+  const kept = await readCached(url)
   if (kept) return kept
   const earlier = await readEarlier(url)
   // The first screen does not wait for a weak network if there are texts of an earlier version.

@@ -5,7 +5,7 @@ import { money, planTitle } from '@quadrat/domain/messages/plan-en'
 import { subscriptionText, subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { pressSandbox, readSandboxPage } from '#src/features/subscription/sandbox.actions.ts'
+import { followSandboxButton, readSandboxPage } from '#src/features/subscription/sandbox.actions.ts'
 import {
   type SandboxMove,
   type SandboxPage,
@@ -41,7 +41,7 @@ export async function billingSandboxRoutes(app: FastifyInstance, deps: AppDeps):
   })
 
   app.post<Params>('/billing-sandbox/:token/:move', async ({ params }, reply) => {
-    const url = await pressSandbox(deps, params.token, params.move)
+    const url = await followSandboxButton(deps, params.token, params.move)
     return reply.redirect(url ?? `/billing-sandbox/${params.token}`, 303)
   })
 }

@@ -1,4 +1,4 @@
-import { type GivenRole, may, type Permission, permissions } from './permission.ts'
+import { type AssignableRole, may, type Permission, permissions } from './permission.ts'
 
 /**
  * The permissions that an API key can be given; in chosen projects only what people in chosen projects
@@ -19,8 +19,8 @@ const projectRoles = ['viewer', 'reviewer', 'projectManager'] as const
  * The least role that has all of the scopes. The policies of the database hold for a key as they do for a
  * person of this role, so that a mistake in the code cannot write with a key that only reads.
  */
-export function leastRole(scopes: readonly Permission[], isInProjects: boolean): GivenRole {
-  const candidates: readonly GivenRole[] = isInProjects ? projectRoles : companyRoles
+export function leastRole(scopes: readonly Permission[], isInProjects: boolean): AssignableRole {
+  const candidates: readonly AssignableRole[] = isInProjects ? projectRoles : companyRoles
   const found = candidates.find(role => scopes.every(scope => may(role, scope, true, isInProjects)))
   if (!found) throw new Error(`no role has all of ${scopes.join()}`)
   return found

@@ -5,8 +5,8 @@ import { loginTypes, roleOnTheWire } from '../language/glossary.ts'
 import { roleLabel } from '../messages/role-en.ts'
 import {
   asksMayExport,
+  assignableRoles,
   canBeInProjects,
-  givenRoles,
   isAlwaysInProjects,
   isStaff,
   may,
@@ -60,7 +60,7 @@ describe('The table of permissions', () => {
 it('Staff are those who registered the company, its admins, project managers, reviewers and viewers', () => {
   expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin', 'projectManager', 'reviewer', 'viewer'])
   expect(staffRoles).toEqual(roles.filter(isStaff))
-  expect(givenRoles).toEqual(staffRoles.filter(role => role !== 'superAdmin'))
+  expect(assignableRoles).toEqual(staffRoles.filter(role => role !== 'superAdmin'))
 })
 
 describe('People in chosen projects', () => {

@@ -13,9 +13,9 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /** The roles that an added member of staff can have. Only whoever registers a company is its `superAdmin`. */
-export const givenRoles = ['admin', 'projectManager', 'reviewer', 'viewer'] as const
-/** One of `givenRoles`. */
-export type GivenRole = (typeof givenRoles)[number]
+export const assignableRoles = ['admin', 'projectManager', 'reviewer', 'viewer'] as const
+/** One of `assignableRoles`. */
+export type AssignableRole = (typeof assignableRoles)[number]
 
 /** Of each role of staff, whether it is for the whole company, for chosen projects, or for either. */
 const scopes: Partial<Record<Role, 'company' | 'projects' | 'either'>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptSince } from './retention.ts'
+import { retainedSince } from './retention.ts'
 
 it.each([
   ['2026-11-23T09:30:00.000Z', 6, '2026-05-23T09:30:00.000Z'],
@@ -9,5 +9,5 @@ it.each([
   ['2024-03-31T12:00:00.000Z', 1, '2024-02-29T12:00:00.000Z'],
   ['2026-11-23T09:30:00.000Z', 120, '2016-11-23T09:30:00.000Z'],
 ])('On %s, %i months ago was %s', (now, months, then) => {
-  expect(keptSince(new Date(now), months).toISOString()).toBe(then)
+  expect(retainedSince(new Date(now), months).toISOString()).toBe(then)
 })

@@ -11,7 +11,7 @@ export const retentionMonths = { min: 1, max: 120 } as const
  * The instant before which a report has been here for so many months, in UTC. On a day that the month does
  * not have, the last day of the month counts.
  */
-export function keptSince(now: Date, months: number): Date {
+export function retainedSince(now: Date, months: number): Date {
   const since = new Date(now)
   since.setUTCDate(1)
   since.setUTCMonth(since.getUTCMonth() - months)

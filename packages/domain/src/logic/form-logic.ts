@@ -26,7 +26,7 @@ export interface Moment {
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
-export interface SettledForm {
+export interface EvaluatedForm {
   /** With the calculated answers. Those of hidden questions are kept. */
   answers: Readonly<Answers>
   /**
@@ -39,7 +39,7 @@ export interface SettledForm {
   withheld: Withheld
 }
 
-/** See `SettledForm`. */
+/** See `EvaluatedForm`. */
 export type Withheld = ReadonlyMap<string, ReadonlySet<string>>
 
 const noneWithheld: Withheld = new Map()
@@ -55,7 +55,11 @@ export function hiddenFields(
 }
 
 /** Returns what the rules show and offer. The answers stay as they are. */
-export function shownForm(fields: readonly Field[], answers: Readonly<Answers>, moment: Moment): SettledForm {
+export function shownForm(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  moment: Moment,
+): EvaluatedForm {
   return again(lastHidden, fields, answers, moment, false)
 }
 
@@ -72,7 +76,7 @@ export function calculated(
 }
 
 /** The last evaluation of each form: most calls differ from the one before by one answer. */
-type Last = WeakMap<readonly Field[], SettledForm & Moment>
+type Last = WeakMap<readonly Field[], EvaluatedForm & Moment>
 const [lastHidden, lastCalculated]: [Last, Last] = [new WeakMap(), new WeakMap()]
 
 function again(
@@ -81,7 +85,7 @@ function again(
   answers: Readonly<Answers>,
   moment: Moment,
   calculates: boolean,
-): SettledForm {
+): EvaluatedForm {
   const graph = formGraph(fields)
   if (graph === null) return { answers, hidden: noneHidden, withheld: noneWithheld }
   const last = known.get(fields)
@@ -97,7 +101,7 @@ function again(
 
 /** How `evaluateForm` works. */
 interface SettleOptions {
-  before?: SettledForm | undefined
+  before?: EvaluatedForm | undefined
   /** False leaves answers and the number of instances as they are, as for a report that was sent. */
   calculates?: boolean
   /** Returns a number from 0 to below 1. */
@@ -114,7 +118,7 @@ export function evaluateForm(
   answers: Readonly<Answers>,
   moment: Moment,
   { before, calculates = true, random = Math.random }: SettleOptions = {},
-): SettledForm {
+): EvaluatedForm {
   const graph = formGraph(fields)
   if (graph === null) return { answers, hidden: noneHidden, withheld: noneWithheld }
   const changed = before && changedAnswers(before.answers, answers)

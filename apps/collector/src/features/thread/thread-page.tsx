@@ -4,7 +4,7 @@ import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useSession, useTask, useTasks, useThreads } from '#src/offline/queries.ts'
-import { markThreadRead, tellRead } from '#src/offline/threads.ts'
+import { markThreadRead, sendReceipts } from '#src/offline/threads.ts'
 import { isUnread, threadOf } from '#src/offline/versions.ts'
 import { formTags } from '#src/shared/language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
@@ -29,7 +29,7 @@ export function ThreadPage({ taskId }: { taskId: string }) {
   useEffect(() => {
     if (!unread?.length) return
     void markThreadRead(person.id, unread)
-      .then(() => (navigator.onLine && !session.expired ? tellRead(session) : undefined))
+      .then(() => (navigator.onLine && !session.expired ? sendReceipts(session) : undefined))
       // Told by the next pull.
       .catch(() => undefined)
   }, [unreadCount, session])

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/lists/card-search.ts'
-import { useKeptSearch } from '#src/shared/lists/last-search.ts'
+import { useLastSearch } from '#src/shared/lists/last-search.ts'
 import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { pagesOf } from '#src/shared/lists/use-pages.ts'
@@ -19,7 +19,7 @@ import { texts } from './texts-en.ts'
 export function GroupsPage() {
   const search = readCardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  useKeptSearch('groups', search)
+  useLastSearch('groups', search)
   const query = useQuery(groupsQuery(search))
   const figures = useQuery(groupFiguresQuery(query.data?.data.map(({ id }) => id) ?? [])).data
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
-import { useKeptSearch } from '#src/shared/lists/last-search.ts'
+import { useLastSearch } from '#src/shared/lists/last-search.ts'
 import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { pagesOf } from '#src/shared/lists/use-pages.ts'
@@ -27,7 +27,7 @@ const statusChoices = () => [
 export function ProjectsPage() {
   const search = readProjectsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  useKeptSearch('projects', search)
+  useLastSearch('projects', search)
   const query = useQuery(projectsQuery(search))
   const figures = useQuery(projectFiguresQuery(query.data?.data.map(({ id }) => id) ?? [])).data
   const mayChange = useMay('project.create')

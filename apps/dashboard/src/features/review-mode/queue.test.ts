@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
-  ahead,
   emptyQueue,
   onward,
   position,
@@ -14,6 +13,7 @@ import {
   sent,
   step,
   taken,
+  upcoming,
   withWaiting,
 } from './queue.ts'
 
@@ -84,8 +84,8 @@ describe('a queue of tasks to review', () => {
   })
 
   it('names the next tasks, to preload them', () => {
-    expect(ahead(open(1, 2, 3, 4), 2)).toEqual(['2', '3'])
-    expect(ahead(step(open(1, 2), 1), 2)).toEqual(['1'])
+    expect(upcoming(open(1, 2, 3, 4), 2)).toEqual(['2', '3'])
+    expect(upcoming(step(open(1, 2), 1), 2)).toEqual(['1'])
   })
 
   it('resumes at its position with the decided tasks, or at the next task if that one is decided by now', () => {

@@ -149,7 +149,7 @@ export function position(queue: Queue): { at: number; of: number } | null {
 }
 
 /** The next waiting tasks, to be preloaded. */
-export function ahead(queue: Queue, n: number): string[] {
+export function upcoming(queue: Queue, n: number): string[] {
   const index = indexOf(queue)
   return [...queue.entries.slice(index + 1), ...queue.entries.slice(0, Math.max(0, index))]
     .filter(isWaiting)

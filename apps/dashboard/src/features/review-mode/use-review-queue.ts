@@ -7,7 +7,6 @@ import { type QueueRequest, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { preloadTasks } from './preload.ts'
 import {
   accepted,
-  ahead,
   emptyQueue,
   lookAt,
   onward,
@@ -22,6 +21,7 @@ import {
   sent,
   step,
   taken,
+  upcoming,
   withWaiting,
 } from './queue.ts'
 
@@ -70,7 +70,7 @@ export function useReviewQueue(request: QueueRequest) {
     if (runsOut) fetchNextPage()
   }, [runsOut, fetchNextPage])
 
-  const next = ahead(queue, prefetchCount).join()
+  const next = upcoming(queue, prefetchCount).join()
   useEffect(() => {
     if (next) setTimeout(() => preloadTasks(queryClient, next.split(',')))
   }, [next, queryClient])

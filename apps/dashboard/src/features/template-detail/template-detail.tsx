@@ -20,8 +20,8 @@ import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
 import { OdkDifferences } from './odk-differences.tsx'
 import { texts } from './texts-en.ts'
-import { useGivenDraft } from './use-given-draft.ts'
 import { useSaveTemplate } from './use-save-template.ts'
+import { useUnstoredDraft } from './use-unstored-draft.ts'
 
 interface Props {
   id: string
@@ -58,7 +58,7 @@ interface LoadedProps {
 
 function Loaded({ template, isInline, onStale }: LoadedProps) {
   const { id, status } = template
-  const given = useGivenDraft(id)
+  const given = useUnstoredDraft(id)
   const viewer = useQuery(viewerQuery).data
   const editing = useTemplateDraft(template, given, onStale)
   const { draft, changes } = editing

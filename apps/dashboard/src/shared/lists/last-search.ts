@@ -5,7 +5,7 @@ type List = 'projects' | 'groups'
 const searches = new Map<List, Record<string, unknown>>()
 
 /** Keeps the page, search and filters of a list, for links that lead back to it. */
-export function useKeptSearch(list: List, search: object): void {
+export function useLastSearch(list: List, search: object): void {
   useEffect(() => {
     searches.set(list, { ...search })
   }, [list, search])

@@ -103,8 +103,8 @@ export async function createApiKey(ctx: Context, input: ApiKeyInput): Promise<Ne
   const clientId = given ?? randomUUID()
   // One at a time of each person, so that a repeat while the first request runs finds its key.
   await lockPerson(ctx.tx, companyId, personId)
-  const made = await findByClientId(ctx.tx, apiKeys, companyId, clientId)
-  if (made) return repeated(ctx, made)
+  const existing = await findByClientId(ctx.tx, apiKeys, companyId, clientId)
+  if (existing) return repeated(ctx, existing)
   const scopes = readScopes(ctx, rest.scopes, projects !== null)
   requireFuture(endsAt, ctx.now)
   if ((await countApiKeys(ctx.tx, companyId)) >= limits.apiKeys.perCompany)
@@ -240,7 +240,7 @@ export async function rotateApiKey(ctx: Context, id: number, input: Rotation): P
   const { overlapDays, clientId } = parseInput(rotationSchema, input)
   const row = await lockUsable(ctx, id)
   if (clientId !== null && row.rotationId === clientId) return replaceToken(ctx.tx, row, {}, ctx.now)
-  const made = await replaceToken(
+  const replaced = await replaceToken(
     ctx.tx,
     row,
     {
@@ -252,7 +252,7 @@ export async function rotateApiKey(ctx: Context, id: number, input: Rotation): P
     ctx.now,
   )
   ctx.audit({ action: 'api-key.rotate', subjectKind: 'api-key', subjectId: id, detail: { overlapDays } })
-  return made
+  return replaced
 }
 
 /** Ends a key for good: every call reads its row, so the next one is refused on all servers. */

@@ -1,4 +1,4 @@
-import type { GivenRole, Permission } from '@quadrat/domain/account/permission'
+import type { AssignableRole, Permission } from '@quadrat/domain/account/permission'
 import { bytea, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, key, primaryRowKey, rowKey, versionColumns } from '#src/platform/database/columns.ts'
 
@@ -11,7 +11,7 @@ export const apiKeys = snakeCase.table(
     personId: key().notNull(),
     scopes: text().$type<Permission>().array().notNull(),
     /** The role whose policies of the database hold for the key. */
-    actsAs: text().$type<GivenRole>().notNull(),
+    actsAs: text().$type<AssignableRole>().notNull(),
     /** The first characters of the token. */
     prefix: text().notNull(),
     hash: bytea().notNull(),

@@ -11,7 +11,7 @@ import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type DataListRow,
-  findMadeDataList,
+  findDataListByClientId,
   findUsesOfList,
   insertDataList,
   lockDataList,
@@ -38,8 +38,8 @@ export async function createDataList(ctx: Context, input: DataListInput): Promis
   const { companyId } = ctx.viewer
   const parsed = parseInput(newDataListSchema, input)
   await lockNames(ctx.tx, 'data list', companyId)
-  const made = parsed.clientId && (await findMadeDataList(ctx.tx, companyId, parsed.clientId))
-  if (made) return made
+  const existing = parsed.clientId && (await findDataListByClientId(ctx.tx, companyId, parsed.clientId))
+  if (existing) return existing
   await requireFreeName(ctx.tx, 'data list', companyId, parsed.name)
   const list = await insertDataList(ctx.tx, {
     ...parsed,

@@ -27,7 +27,11 @@ export function insertDataList(
 }
 
 /** The list that was created with this `clientId`, also if it has changed since. */
-export function findMadeDataList(tx: Tx, companyId: number, clientId: string): Promise<DataListRow | null> {
+export function findDataListByClientId(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<DataListRow | null> {
   return findByClientId(tx, dataLists, companyId, clientId)
 }
 

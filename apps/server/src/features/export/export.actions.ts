@@ -23,7 +23,7 @@ import {
   type ExportQuery,
   type ExportRow,
   exportById,
-  findMadeExport,
+  findExportByClientId,
   insertExport,
   languagesOfTemplates,
   listExports,
@@ -70,8 +70,8 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
   const { format, filters, pagination, layout = {}, clientId } = request
-  const made = clientId && (await findMadeExport(tx, viewer.companyId, clientId))
-  if (made) return made
+  const existing = clientId && (await findExportByClientId(tx, viewer.companyId, clientId))
+  if (existing) return existing
   parseInput(layoutInput, { layout })
   const refused = refusedLayout(format, layoutOf({ layout }))
   if (refused)

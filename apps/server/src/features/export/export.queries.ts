@@ -26,7 +26,7 @@ export function insertExport(
 }
 
 /** The export that was started with this `clientId`. */
-export function findMadeExport(tx: Tx, companyId: number, clientId: string): Promise<ExportRow | null> {
+export function findExportByClientId(tx: Tx, companyId: number, clientId: string): Promise<ExportRow | null> {
   return findByClientId(tx, taskExports, companyId, clientId)
 }
 

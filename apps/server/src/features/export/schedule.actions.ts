@@ -120,8 +120,8 @@ export async function createSchedule(
   const { clientId: given, secret, ...rest } = parseInput(newSchema, input)
   const { companyId, personId } = ctx.viewer
   const clientId = given ?? randomUUID()
-  const made = await findByClientId(ctx.tx, exportSchedules, companyId, clientId)
-  if (made) return made.id
+  const existing = await findByClientId(ctx.tx, exportSchedules, companyId, clientId)
+  if (existing) return existing.id
   await requireTarget(deps, rest)
   requireSecret(rest.target, secret)
   if ((await countSchedules(ctx.tx, companyId)) >= bounds.perCompany)

@@ -18,7 +18,7 @@ import {
   type PushedBrowser,
   pauseBrowser,
 } from './inbox-sending.queries.ts'
-import { countWaitingReviews, takeReviewsToTell } from './waiting-reviews.queries.ts'
+import { countWaitingReviews, takeReviewsToNotify } from './waiting-reviews.queries.ts'
 
 const dayMs = 86_400_000
 const retryAfterSecondsMax = 6 * 3600
@@ -88,7 +88,7 @@ export async function notifyOfInbox(deps: AppDeps): Promise<void> {
   while (await sendDigest(deps)) {}
   await withOwnerTransaction(deps, async tx => {
     const jobs: NewJob[] = []
-    for (const told of await takeReviewsToTell(tx, deps.now())) {
+    for (const told of await takeReviewsToNotify(tx, deps.now())) {
       const { companyId, personId, email, firstName, language, isMailed, browsers } = told
       if (isMailed && email) {
         const waiting = await asPerson(tx, { companyId, personId }, () =>

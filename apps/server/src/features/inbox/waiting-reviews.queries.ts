@@ -56,7 +56,7 @@ export async function markReviewsSeen(
 }
 
 /** Who is to be told of reports that wait, and how. */
-export interface ToTell {
+export interface ReviewsToNotify {
   companyId: number
   personId: number
   email: string | null
@@ -71,7 +71,7 @@ export interface ToTell {
  * Takes the people who asked to be told of reports that wait, once an hour at most and only of new ones. Two
  * servers take nobody twice. Runs as the owner.
  */
-export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
+export async function takeReviewsToNotify(tx: Tx, now: Date): Promise<ReviewsToNotify[]> {
   const { rows } = await tx.$client.query(
     `with due as (
        select s.company_id, s.person_id, newest.id as newest from inbox_settings s
@@ -96,7 +96,7 @@ export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
      where p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED'`,
     [now, new Date(now.getTime() - inboxLimits.reviewsEveryMinutes * 60_000)],
   )
-  return rows.map((row: ToTell) => ({
+  return rows.map((row: ReviewsToNotify) => ({
     ...row,
     companyId: Number(row.companyId),
     personId: Number(row.personId),

@@ -17,7 +17,7 @@ import {
   notificationSchema,
 } from './notification.input.ts'
 import {
-  findMadeNotification,
+  findNotificationByClientId,
   insertNotification,
   lockNotification,
   type NotificationRow,
@@ -52,8 +52,8 @@ export async function createNotification(
   const { companyId } = ctx.viewer
   const { clientId, ...data } = parseInput(newNotificationSchema, input)
   requireGateways(data, gateways)
-  const made = clientId && (await findMadeNotification(ctx.tx, companyId, clientId))
-  if (made) return made
+  const existing = clientId && (await findNotificationByClientId(ctx.tx, companyId, clientId))
+  if (existing) return existing
   const recipients = await readRecipients(ctx, data)
   const state = stateOf(ctx, data, recipients.count)
   const { row, isNew } = await insertNotification(ctx.tx, {

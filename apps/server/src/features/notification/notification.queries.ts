@@ -29,7 +29,7 @@ export async function insertNotification(
 }
 
 /** The notification that was created with this `clientId`, also if it has changed since. */
-export function findMadeNotification(
+export function findNotificationByClientId(
   tx: Tx,
   companyId: number,
   clientId: string,

@@ -25,7 +25,7 @@ import { type NewLink, newLinkSchema, type Shown } from './public-link.rules.ts'
 import { publicLinks } from './public-link.table.ts'
 
 /** A link with its token, which is shown this once. */
-export interface MadeLink {
+export interface CreatedLink {
   id: number
   token: string
 }
@@ -49,7 +49,7 @@ export async function readLink(ctx: Context, id: number): Promise<PublicLinkShow
  * of the one that nobody has seen, because only its hash is kept.
  * @throws Problem input.invalid, not-found for records of another company, public-link.too-many
  */
-export async function createLink(ctx: Context, input: NewLink): Promise<MadeLink> {
+export async function createLink(ctx: Context, input: NewLink): Promise<CreatedLink> {
   requirePermission(ctx.viewer, 'public-link.write')
   const { clientId: given, ...values } = parseInput(newLinkSchema, input)
   const { companyId, personId } = ctx.viewer
@@ -58,8 +58,8 @@ export async function createLink(ctx: Context, input: NewLink): Promise<MadeLink
   const clientId = given ?? randomUUID()
   const token = createToken(companyId)
   const tokenHash = hashSecret(token)
-  const made = await findByClientId(ctx.tx, publicLinks, companyId, clientId)
-  if (!made && (await countLinks(ctx.tx, companyId)) >= limits.publicLinks.perCompany)
+  const existing = await findByClientId(ctx.tx, publicLinks, companyId, clientId)
+  if (!existing && (await countLinks(ctx.tx, companyId)) >= limits.publicLinks.perCompany)
     throw new Problem('public-link.too-many', { most: limits.publicLinks.perCompany })
   const { row, isNew } = await insertOnce(ctx.tx, publicLinks, {
     ...values,

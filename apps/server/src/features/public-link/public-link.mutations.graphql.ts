@@ -4,11 +4,11 @@ import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { TaskCounting } from '#src/graphql/types.ts'
 import { readId, requireFound } from '#src/platform/security/permit.ts'
-import { createLink, type MadeLink, readLink, revokeLink } from './public-link.actions.ts'
+import { type CreatedLink, createLink, readLink, revokeLink } from './public-link.actions.ts'
 import { Coarseness, PublicLink, PublicLinkKind } from './public-link.graphql.ts'
 import type { NewLink } from './public-link.rules.ts'
 
-const PublicLinkToken = builder.objectRef<MadeLink>('PublicLinkToken').implement({
+const PublicLinkToken = builder.objectRef<CreatedLink>('PublicLinkToken').implement({
   fields: t => ({
     token: t.exposeString('token', {
       description: 'The token of the address `/public/<token>`. It is shown only once.',

@@ -1,4 +1,4 @@
-import { keptSince, type RetentionRule, retentionMonths } from '@quadrat/domain/account/retention'
+import { type RetentionRule, retainedSince, retentionMonths } from '@quadrat/domain/account/retention'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -58,8 +58,8 @@ export async function previewRetention(
   const { photosMonths, positionsMonths } = parseInput(ruleSchema, input)
   await requireProject(ctx, projectId)
   return countOlder(ctx.tx, ctx.viewer.companyId, projectId, {
-    photos: photosMonths === null ? null : keptSince(ctx.now, photosMonths),
-    positions: positionsMonths === null ? null : keptSince(ctx.now, positionsMonths),
+    photos: photosMonths === null ? null : retainedSince(ctx.now, photosMonths),
+    positions: positionsMonths === null ? null : retainedSince(ctx.now, positionsMonths),
   })
 }
 

@@ -1,4 +1,4 @@
-import { keptSince } from '@quadrat/domain/account/retention'
+import { retainedSince } from '@quadrat/domain/account/retention'
 import type { LiveEvent } from '@quadrat/domain/event'
 import type { AppDeps } from '#src/deps.ts'
 import type { AuditLine } from '#src/platform/audit/audit-line.ts'
@@ -45,7 +45,7 @@ async function removeBatch(deps: Deps, rule: RetentionRow): Promise<boolean> {
         : await removePhotos(
             tx,
             companyId,
-            { projectId, before: keptSince(now, photosMonths) },
+            { projectId, before: retainedSince(now, photosMonths) },
             { reason: 'removed-by-rule', now, atMost: batchSize },
           )
     const positions =
@@ -53,7 +53,7 @@ async function removeBatch(deps: Deps, rule: RetentionRow): Promise<boolean> {
         ? 0
         : await removePositions(tx, companyId, {
             projectId,
-            before: keptSince(now, positionsMonths),
+            before: retainedSince(now, positionsMonths),
             now,
             atMost: batchSize,
           })

@@ -9,7 +9,7 @@ import { parseInput, requireFound, requirePermission } from '#src/platform/secur
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   deleteSiteRow,
-  findMadeSite,
+  findSiteByClientId,
   insertSite,
   lockProjectSite,
   lockSite,
@@ -46,8 +46,8 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
   const { companyId } = ctx.viewer
   const { projectId, outline, clientId } = parseInput(newSiteSchema, input)
   const { hasSite, hasTasks } = requireFound(await lockProjectSite(ctx.tx, companyId, projectId), 'project')
-  const made = clientId && (await findMadeSite(ctx.tx, companyId, clientId))
-  if (made) return made
+  const existing = clientId && (await findSiteByClientId(ctx.tx, companyId, clientId))
+  if (existing) return existing
   if (hasSite)
     throw new Problem('input.invalid', { errors: [{ path: 'project', message: siteTexts.hasOne }] })
   const site = await insertSite(ctx.tx, {

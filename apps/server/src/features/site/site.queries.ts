@@ -16,7 +16,7 @@ export function insertSite(tx: Tx, row: NewSite): Promise<SiteRow> {
 }
 
 /** The site that was created with this `clientId`, also if it has changed since. */
-export function findMadeSite(tx: Tx, companyId: number, clientId: string): Promise<SiteRow | null> {
+export function findSiteByClientId(tx: Tx, companyId: number, clientId: string): Promise<SiteRow | null> {
   return findByClientId(tx, sites, companyId, clientId)
 }
 

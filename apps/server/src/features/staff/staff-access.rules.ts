@@ -1,7 +1,7 @@
 import {
+  type AssignableRole,
+  assignableRoles,
   canBeInProjects,
-  type GivenRole,
-  givenRoles,
   isAlwaysInProjects,
 } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
@@ -12,7 +12,7 @@ import { idInput } from '#src/platform/input/input.ts'
 
 /** A role and how far it reaches. */
 export const accessSchema = z.object({
-  role: z.enum(givenRoles),
+  role: z.enum(assignableRoles),
   mayExport: z.boolean().nullable().optional(),
   /** The projects that the person is limited to; null for the whole company. */
   projects: z
@@ -28,7 +28,7 @@ export const accessSchema = z.object({
  * The projects that somebody of the role is limited to, sorted; null for the whole company.
  * @throws Problem input.invalid for projects of a role that has none, and for none of a role that has some
  */
-export function projectsOf(role: GivenRole, projects: number[] | null): number[] | null {
+export function projectsOf(role: AssignableRole, projects: number[] | null): number[] | null {
   const refuse = (message: string) => {
     throw new Problem('input.invalid', { errors: [{ path: 'projects', message }] })
   }

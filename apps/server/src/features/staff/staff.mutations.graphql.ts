@@ -1,4 +1,4 @@
-import { type GivenRole, givenRoles } from '@quadrat/domain/account/permission'
+import { type AssignableRole, assignableRoles } from '@quadrat/domain/account/permission'
 import { builder } from '#src/graphql/builder.ts'
 import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
@@ -17,7 +17,7 @@ import { findPerson } from './staff.queries.ts'
 
 const StaffRole = builder.enumType('StaffRole', {
   description: 'The roles that staff can be given.',
-  values: givenRoles,
+  values: assignableRoles,
 })
 
 const StaffAccess = builder.inputType('StaffAccessInput', {
@@ -89,7 +89,7 @@ builder.mutationFields(t => ({
       const { role: _role, profilePicture, access, ...rest } = input
       const { id } = await createStaff(ctx, {
         ...rest,
-        access: access && { ...access, role: access.role as GivenRole },
+        access: access && { ...access, role: access.role as AssignableRole },
         pictureId: profilePicture,
       })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
@@ -129,7 +129,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { memberId, role, ...rest }, { ctx }) => {
       const { id } = await updateStaffRole(ctx, readId(memberId, 'user'), {
-        role: role as GivenRole,
+        role: role as AssignableRole,
         ...rest,
       })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))

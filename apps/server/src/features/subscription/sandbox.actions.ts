@@ -31,7 +31,7 @@ export async function readSandboxPage(
  * Makes what a button of the page says happen. Returns the address to go to: after the checkout the one to
  * return to, else null for the page itself. A button that does not fit any more does nothing.
  */
-export async function pressSandbox(deps: Deps, token: string, move: string): Promise<string | null> {
+export async function followSandboxButton(deps: Deps, token: string, move: string): Promise<string | null> {
   await readSandboxPage(deps, token)
   const now = deps.now()
   const done = await withOwnerTransaction(deps, async tx => {

@@ -11,7 +11,7 @@ import { parseInput, requireFound, requirePermission } from '#src/platform/secur
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   countActiveTemplatesOfTag,
-  findMadeTag,
+  findTagByClientId,
   insertTag,
   lockTag,
   type TagRow,
@@ -39,8 +39,8 @@ export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> 
   const { companyId } = ctx.viewer
   const parsed = parseInput(newTagSchema, input)
   await lockNames(ctx.tx, 'tag', companyId)
-  const made = parsed.clientId && (await findMadeTag(ctx.tx, companyId, parsed.clientId))
-  if (made) return made
+  const existing = parsed.clientId && (await findTagByClientId(ctx.tx, companyId, parsed.clientId))
+  if (existing) return existing
   await requireFreeName(ctx.tx, 'tag', companyId, parsed.title)
   const tag = await insertTag(ctx.tx, {
     ...parsed,

@@ -23,7 +23,7 @@ export function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
 }
 
 /** The tag that was created with this `clientId`, also if it has changed since. */
-export function findMadeTag(tx: Tx, companyId: number, clientId: string): Promise<TagRow | null> {
+export function findTagByClientId(tx: Tx, companyId: number, clientId: string): Promise<TagRow | null> {
   return findByClientId(tx, tags, companyId, clientId)
 }
 

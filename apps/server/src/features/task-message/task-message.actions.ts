@@ -25,7 +25,7 @@ import {
   type ShownMessage,
   type TaskMessageRow,
 } from './task-message.queries.ts'
-import { settleThread } from './unanswered-message.actions.ts'
+import { markAnswered } from './unanswered-message.actions.ts'
 
 const { characters, perReport, perHour } = limits.taskMessages
 const hourMs = 60 * 60 * 1000
@@ -102,7 +102,7 @@ export async function createMessage(ctx: Context, input: MessageInput): Promise<
     updatedAt: now,
   })
   if (isNew) {
-    const answered = await settleThread(ctx, await versionsOfReport(tx, companyId, taskId))
+    const answered = await markAnswered(ctx, await versionsOfReport(tx, companyId, taskId))
     for (const version of answered) if (version !== taskId) publishThread(ctx, version, collector.id)
     ctx.audit({
       action: 'task.message',

@@ -29,7 +29,7 @@ export async function settleMessages(ctx: Context, taskId: number): Promise<void
   const { tx, viewer } = ctx
   requirePermission(viewer, 'task.message')
   const { projectId } = requireFound(await lockTaskForReview(tx, viewer.companyId, taskId), 'task')
-  for (const id of await settleThread(ctx, await versionsOfReport(tx, viewer.companyId, taskId)))
+  for (const id of await markAnswered(ctx, await versionsOfReport(tx, viewer.companyId, taskId)))
     ctx.audit({ action: 'task.settle-messages', subjectKind: 'task', subjectId: id, projectId })
 }
 
@@ -37,7 +37,7 @@ export async function settleMessages(ctx: Context, taskId: number): Promise<void
  * Marks a thread as answered. Colleagues need not look at it any more. Returns the versions that were
  * unanswered.
  */
-export async function settleThread(ctx: Context, versions: readonly number[]): Promise<number[]> {
+export async function markAnswered(ctx: Context, versions: readonly number[]): Promise<number[]> {
   await readItemsOf(ctx, 'collector-message', versions)
   return noteAnswered(ctx.tx, ctx.viewer.companyId, versions)
 }

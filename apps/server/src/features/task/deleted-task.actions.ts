@@ -25,7 +25,7 @@ import { lockTaskForReview } from './task-review.queries.ts'
 const keptMs = limits.deletedTasks.keptDays * 24 * 60 * 60 * 1000
 
 /** A report that was deleted before this time is gone for good. */
-export const keptSince = (now: Date) => new Date(now.getTime() - keptMs)
+export const restorableSince = (now: Date) => new Date(now.getTime() - keptMs)
 /** The time until which a report can be restored. */
 export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + keptMs)
 
@@ -80,7 +80,7 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
     requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
     return
   }
-  if (!deleted.content || deleted.deletedAt <= keptSince(now))
+  if (!deleted.content || deleted.deletedAt <= restorableSince(now))
     throw new Problem('not-found', { what: 'task' })
   const { editFrom, projectId } = deleted.summary
   if (editFrom) await requireWaitingForEdit(ctx, Number(editFrom), deleted)
@@ -95,7 +95,7 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
 /** Deleted reports that can be restored, the last deleted first. */
 export function readDeletedTasks({ tx, viewer, now }: Context, page: Page): Promise<DeletedTaskShown[]> {
   requirePermission(viewer, 'task.delete')
-  return listDeletedTasks(tx, viewer.companyId, keptSince(now), page)
+  return listDeletedTasks(tx, viewer.companyId, restorableSince(now), page)
 }
 
 /** Deleted reports since a time, the first deleted first, also those that are gone for good. */
@@ -110,7 +110,7 @@ export function readDeletedSince(
 /** The number of deleted reports that can be restored. */
 export function readDeletedTaskCount({ tx, viewer, now }: Context): Promise<number> {
   requirePermission(viewer, 'task.delete')
-  return countDeletedTasks(tx, viewer.companyId, keptSince(now))
+  return countDeletedTasks(tx, viewer.companyId, restorableSince(now))
 }
 
 /** Records that the missing photos of a restored report are lost: its phone has dropped them. */

@@ -2,7 +2,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { removeBytes } from '#src/platform/files/remove-bytes.ts'
-import { keptSince } from './deleted-task.actions.ts'
+import { restorableSince } from './deleted-task.actions.ts'
 import { emptyDeletedTask, expiredDeletedTasks } from './deleted-task.queries.ts'
 
 const batchSize = 50
@@ -13,7 +13,7 @@ const batchSize = 50
 export async function emptyDeletedTasks(deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<void> {
   for (;;) {
     const expired = await withOwnerTransaction(deps, async tx => {
-      const rows = await expiredDeletedTasks(tx, keptSince(deps.now()), batchSize)
+      const rows = await expiredDeletedTasks(tx, restorableSince(deps.now()), batchSize)
       for (const row of rows) await emptyDeletedTask(tx, row)
       return rows
     })

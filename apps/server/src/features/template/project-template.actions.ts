@@ -9,7 +9,7 @@ import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { isProjectTemplateReported, lockRemovedProjectTemplate } from './project-template.queries.ts'
 import {
   deleteProjectTemplateRow,
-  findMadeProjectTemplate,
+  findProjectTemplateByClientId,
   insertProjectTemplate,
   lockProjectTemplate,
   lockTemplate,
@@ -50,8 +50,8 @@ export async function createProjectTemplate(
   const { companyId } = ctx.viewer
   if (!(await lockProject(ctx.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
   // Looked up before a new one is validated: the template may have been disabled since.
-  const made = clientId && (await findMadeProjectTemplate(ctx.tx, companyId, clientId))
-  if (made) return made
+  const existing = clientId && (await findProjectTemplateByClientId(ctx.tx, companyId, clientId))
+  if (existing) return existing
   const template = await requireTemplate(ctx, templateId, status)
   const given = { tagId: tagId ?? template.tagId, status, clientId, createdAt: ctx.now, updatedAt: ctx.now }
   const removed = await lockRemovedProjectTemplate(ctx.tx, companyId, projectId, templateId)

@@ -15,7 +15,7 @@ import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
   findCollectorsOfTemplates,
-  findMadeTemplate,
+  findTemplateByClientId,
   insertOldVersion,
   insertTemplate,
   isTemplateUsed,
@@ -58,8 +58,8 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
   const { content, status, clientId, ...properties } = input
   const key = parseInput(clientIdInput, clientId)
   await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
-  const made = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
-  if (made) return made
+  const existing = key && (await findTemplateByClientId(ctx.tx, ctx.viewer.companyId, key))
+  if (existing) return existing
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
   requireKnownKinds(columns.fields, [])

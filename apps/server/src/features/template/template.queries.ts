@@ -31,7 +31,11 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
 }
 
 /** The newest version of the template that was created with this `clientId`, also if it has changed since. */
-export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): Promise<TemplateRow | null> {
+export function findTemplateByClientId(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<TemplateRow | null> {
   return findByClientId(tx, templates, companyId, clientId)
 }
 
@@ -139,7 +143,7 @@ export function insertProjectTemplate(
 }
 
 /** The project template that was created with this `clientId`, also if it has changed since. */
-export function findMadeProjectTemplate(
+export function findProjectTemplateByClientId(
   tx: Tx,
   companyId: number,
   clientId: string,

@@ -15,7 +15,7 @@ import {
   findDelivery,
   listDeliveries,
   listTries,
-  makeDue,
+  scheduleNow,
   type TryRow,
 } from './webhook-delivery.queries.ts'
 
@@ -103,7 +103,7 @@ export async function replayDelivery(ctx: Context, id: number, callId?: string):
   if (sent !== null) return sent
   await lockActive(ctx, webhookId)
   let sentId = id
-  if (delivery.state === 'waiting') await makeDue(tx, viewer.companyId, id, now)
+  if (delivery.state === 'waiting') await scheduleNow(tx, viewer.companyId, id, now)
   else
     sentId = await insertDelivery(tx, {
       companyId: viewer.companyId,

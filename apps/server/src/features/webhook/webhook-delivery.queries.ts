@@ -108,7 +108,7 @@ export function listTries(tx: Tx, companyId: number, deliveryId: number): Promis
 }
 
 /** Makes a waiting delivery due now, unless it is being sent. */
-export async function makeDue(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
+export async function scheduleNow(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
   await tx.$client.query(
     `update webhook_deliveries set next_try_at = $3
      where company_id = $1 and id = $2 and state = 'waiting' and claim is null`,

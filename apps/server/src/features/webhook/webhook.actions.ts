@@ -81,8 +81,8 @@ export async function createWebhook(
   const { clientId: given, ...rest } = parseInput(newWebhookSchema, input)
   const { companyId, personId } = ctx.viewer
   const clientId = given ?? randomUUID()
-  const made = await findByClientId(ctx.tx, webhooks, companyId, clientId)
-  if (made) return repeated(ctx, deps, made)
+  const existing = await findByClientId(ctx.tx, webhooks, companyId, clientId)
+  if (existing) return repeated(ctx, deps, existing)
   await requireAddress(deps, rest.url)
   if ((await countWebhooks(ctx.tx, companyId)) >= limits.webhooks.perCompany)
     throw new Problem('webhook.too-many', { most: limits.webhooks.perCompany })

@@ -97,7 +97,7 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
     const { http } = deps.config.webhooks
     const { signal } = aborting
     const tried = await sendWebhook(delivery, { sealKeys, reach, http, now: deps.now, signal })
-    await settle(deps, delivery, tried)
+    await finishTry(deps, delivery, tried)
   }
 
   function lookOnce(): void {
@@ -143,7 +143,7 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
 }
 
 /** Writes down what came of a try, and what follows from it for the delivery and its webhook. */
-async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void> {
+async function finishTry(deps: Deps, delivery: Claimed, tried: Tried): Promise<void> {
   const now = deps.now()
   const { companyId, webhookId, createdAt, tries, isTest } = delivery
   const isTaken = tried.status !== null && tried.status >= 200 && tried.status <= 299

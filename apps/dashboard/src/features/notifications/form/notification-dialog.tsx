@@ -13,7 +13,7 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { loadedRow, type NotificationRow, notificationQuery } from '../notifications.api.ts'
-import { givenRecipientsQuery } from '../recipients/recipients.api.ts'
+import { linkedRecipientsQuery } from '../recipients/recipients.api.ts'
 import { byId, type Recipients } from '../recipients/recipients.ts'
 import { texts } from '../texts-en.ts'
 import styles from './form.module.css'
@@ -43,7 +43,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
   const queryClient = useQueryClient()
   const { id, isCopy = false, group, collector } = target
   const isGiven = group !== undefined || collector !== undefined
-  const given = useQuery({ ...givenRecipientsQuery({ group, collector }), enabled: isGiven })
+  const given = useQuery({ ...linkedRecipientsQuery({ group, collector }), enabled: isGiven })
   const query = useQuery({ ...notificationQuery(id ?? ''), enabled: id !== undefined })
   const row = id === undefined ? undefined : loadedRow(queryClient, id)
   const isLoading = id === undefined ? isGiven && given.isPending : query.isPending

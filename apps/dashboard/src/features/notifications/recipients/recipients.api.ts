@@ -61,7 +61,7 @@ export function allRecipients<Row>(list: RecipientList<Row>, text: string): Prom
 }
 
 /** The group or the data collector of an address. Nobody if they do not exist, or cannot be reached. */
-export function givenRecipientsQuery({ group, collector }: { group?: string; collector?: string }) {
+export function linkedRecipientsQuery({ group, collector }: { group?: string; collector?: string }) {
   return queryOptions({
     queryKey: [...keys.groups, 'recipients', 'given', group ?? '', collector ?? ''],
     queryFn: async ({ signal }): Promise<Recipients> => {

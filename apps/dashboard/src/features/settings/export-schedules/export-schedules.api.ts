@@ -142,7 +142,7 @@ export async function updateSchedule(
   await graphql(UpdateExportScheduleDocument, { id: schedule.id, input })
 }
 
-export async function turnSchedule({ id, on }: { id: string; on: boolean }): Promise<void> {
+export async function setScheduleOn({ id, on }: { id: string; on: boolean }): Promise<void> {
   await graphql(UpdateExportScheduleDocument, { id, input: { status: on ? 'active' : 'off' } })
 }
 

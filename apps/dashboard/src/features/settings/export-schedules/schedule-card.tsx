@@ -9,7 +9,7 @@ import { texts as exportTexts } from '#src/shared/exports/texts-en.ts'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import styles from '../webhooks/webhooks.module.css'
-import { type ExportSchedule, runSchedule, turnSchedule } from './export-schedules.api.ts'
+import { type ExportSchedule, runSchedule, setScheduleOn } from './export-schedules.api.ts'
 import { timesText } from './schedule-words.ts'
 import { texts } from './texts-en.ts'
 
@@ -35,7 +35,7 @@ export function ScheduleCard({ schedule, mayWrite, onOpen }: Props) {
     onError: error => showProblem(error),
   })
   const turn = useMutation({
-    mutationFn: turnSchedule,
+    mutationFn: setScheduleOn,
     onSuccess: async (_done, { on }) => {
       await changed()
       showDone(on ? texts.turnedOn : texts.turnedOff)

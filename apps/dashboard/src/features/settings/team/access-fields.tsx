@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect, Radio, Stack } from '@mantine/core'
 import {
+  type AssignableRole,
   asksMayExport,
   canBeInProjects,
-  type GivenRole,
   isAlwaysInProjects,
 } from '@quadrat/domain/account/permission'
 import { roleLabel } from '@quadrat/domain/messages/role-en'
@@ -14,7 +14,7 @@ import { texts } from './texts-en.ts'
 
 /** A role and how far it reaches, as a form has them. */
 export interface AccessValues {
-  role: GivenRole
+  role: AssignableRole
   mayExport: boolean
   scope: 'company' | 'projects'
   projects: string[]
@@ -37,7 +37,7 @@ export function accessOf(values: AccessValues) {
 }
 
 interface Props {
-  roles: readonly GivenRole[]
+  roles: readonly AssignableRole[]
   values: AccessValues
   /** The props of an input of the form. */
   inputProps: (name: keyof AccessValues, options?: { type: 'checkbox' }) => object

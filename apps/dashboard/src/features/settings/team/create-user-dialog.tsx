@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { givenRoles } from '@quadrat/domain/account/permission'
+import { assignableRoles } from '@quadrat/domain/account/permission'
 import { languages, type StaffLanguage } from '@quadrat/domain/language/languages'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { roleLabel } from '@quadrat/domain/messages/role-en'
@@ -36,7 +36,7 @@ export function CreateUserDialog({ opened, onClose }: Props) {
   )
 }
 
-const lesserRoles = givenRoles.filter(role => role !== 'admin')
+const lesserRoles = assignableRoles.filter(role => role !== 'admin')
 const leastAccess: AccessValues = { role: 'viewer', mayExport: false, scope: 'company', projects: [] }
 const blank = {
   firstName: '',

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { asksMayExport, givenRoles } from '@quadrat/domain/account/permission'
+import { asksMayExport, assignableRoles } from '@quadrat/domain/account/permission'
 import { roleLabel } from '@quadrat/domain/messages/role-en'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -31,7 +31,7 @@ export function RoleDialog({ member, onClose }: Props) {
 }
 
 function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const role = givenRoles.find(one => one === member.role) ?? 'admin'
+  const role = assignableRoles.find(one => one === member.role) ?? 'admin'
   // Whose role exports anyway keeps that by choice alone.
   const mayExport = asksMayExport(role) && member.mayExport
   const form = useForm<AccessValues>({
@@ -63,7 +63,7 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
       onClose={onClose}
     >
       <AccessFields
-        roles={givenRoles}
+        roles={assignableRoles}
         values={form.values}
         inputProps={(name, options) => form.getInputProps(name, options)}
         kept={member.inProjects ?? []}

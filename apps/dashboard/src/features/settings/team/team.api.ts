@@ -1,4 +1,4 @@
-import { type GivenRole, type Role, roles } from '@quadrat/domain/account/permission'
+import { type AssignableRole, type Role, roles } from '@quadrat/domain/account/permission'
 import type { StaffTransition } from '@quadrat/domain/account/staff'
 import { roleOnTheWire } from '@quadrat/domain/language/glossary'
 import type { StaffLanguage } from '@quadrat/domain/language/languages'
@@ -42,7 +42,7 @@ export const teamProjectsQuery = queryOptions({
 
 /** A role and how far it reaches. */
 interface Access {
-  role: GivenRole
+  role: AssignableRole
   mayExport: boolean
   /** Null for the whole company. */
   projects: string[] | null

@@ -10,7 +10,7 @@ import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { texts } from './texts-en.ts'
-import { testWebhook, turnWebhook, type Webhook } from './webhooks.api.ts'
+import { setWebhookOn, testWebhook, type Webhook } from './webhooks.api.ts'
 import styles from './webhooks.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function WebhookCard({ webhook, mayWrite, onOpen }: Props) {
     onError: error => showProblem(error),
   })
   const turn = useMutation({
-    mutationFn: turnWebhook,
+    mutationFn: setWebhookOn,
     onSuccess: async (_done, { on }) => {
       await refetchAfter(queryClient, { name: 'webhook-updated', webhookId: id })
       showDone(on ? texts.turnedOn : texts.turnedOff)

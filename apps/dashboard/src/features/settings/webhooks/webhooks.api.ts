@@ -84,7 +84,7 @@ export async function updateWebhook(id: string, input: WebhookValues, rowVersion
   await graphql(UpdateWebhookDocument, { id, input: { ...input, rowVersion } })
 }
 
-export async function turnWebhook({ id, on }: { id: string; on: boolean }): Promise<void> {
+export async function setWebhookOn({ id, on }: { id: string; on: boolean }): Promise<void> {
   await graphql(UpdateWebhookDocument, { id, input: { status: on ? 'active' : 'off' } })
 }
 

@@ -10,7 +10,7 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
 import { MessageMark } from './message-mark.tsx'
-import { SettleButton } from './settle-button.tsx'
+import { NoReplyButton } from './no-reply-button.tsx'
 import { texts } from './texts-en.ts'
 import { type TaskMessage, threadQuery } from './thread.api.ts'
 
@@ -56,7 +56,7 @@ export function TaskMessages({ taskId, isNew }: Props) {
               ))}
             </ol>
           )}
-          {thread.unanswered && mayWrite && <SettleButton taskId={taskId} />}
+          {thread.unanswered && mayWrite && <NoReplyButton taskId={taskId} />}
           {thread.closed === null && name
             ? mayWrite && <MessageForm taskId={taskId} to={name} />
             : name && <p className={styles.audience}>{texts.closed[thread.closed ?? 'noCollector']}</p>}

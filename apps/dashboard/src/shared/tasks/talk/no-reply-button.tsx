@@ -8,7 +8,7 @@ import { texts } from './texts-en.ts'
 import { settleMessages } from './thread.api.ts'
 
 /** Takes the mark of an unanswered message off the task, for a message such as a thank-you. */
-export function SettleButton({ taskId }: { taskId: string }) {
+export function NoReplyButton({ taskId }: { taskId: string }) {
   const queryClient = useQueryClient()
   const settle = useMutation({
     mutationFn: () => settleMessages(taskId),

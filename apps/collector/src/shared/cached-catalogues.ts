@@ -19,7 +19,7 @@ function partOf(url: string): string | null {
 }
 
 /** Returns the texts of exactly this version; null if they are not on this phone. */
-export async function readKept(url: string): Promise<Catalogue | null> {
+export async function readCached(url: string): Promise<Catalogue | null> {
   const cache = await openCache()
   const kept = await cache?.match(url)
   return kept ? ((await kept.json()) as Catalogue) : null

@@ -8,7 +8,7 @@ import type { TemplateState } from '#src/shared/templates/template-state.ts'
  * The draft that the previous screen handed over in the history state, because it could not be stored. It is
  * read once and removed from the state, so that a reload shows the stored draft.
  */
-export function useGivenDraft(id: string): TemplateDraft | null {
+export function useUnstoredDraft(id: string): TemplateDraft | null {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [given] = useState(() => draftIn(state.selectedTemplate, id))

@@ -69,9 +69,10 @@ const server = [
   'platform/files/image-type',
   'platform/database/list',
   'platform/network/network',
-  'platform/security/permit',
+  'platform/security/authorize',
   'platform/security/seal',
   'platform/security/token',
+  'platform/input/parse',
   'platform/input/user-agent',
 ]
 

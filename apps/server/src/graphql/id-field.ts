@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import type { builder } from './builder.ts'
 
 type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]

@@ -1,7 +1,7 @@
 import type { InputObjectRef } from '@pothos/core'
 import type { ListOrder } from '#src/platform/database/list.ts'
 import type { List, Listed } from '#src/platform/database/list-of.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import type { Reads } from '#src/platform/security/reads-of.ts'
 import { builder } from './builder.ts'
 import { Pagination, readPage } from './inputs.ts'

@@ -22,7 +22,7 @@ import { requireInvitation } from '#src/features/company/registration.actions.ts
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
 import { emailInput, idInput, nameInput } from '#src/platform/input/input.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { accountCall } from './account-call.ts'
 import { answer, clientOf } from './auth.ts'
 import { bearer } from './bearer.ts'

@@ -25,9 +25,9 @@ import {
 import { sendSignInLink, signInByLink } from '#src/features/session/sign-in-link.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { emailInput } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { networkOf } from '#src/platform/network/network.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 import { accountCall } from './account-call.ts'
 import { bearer } from './bearer.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { openBaseMap, readBaseMaps } from '#src/features/base-map/base-map.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { bearer } from './bearer.ts'
 import { byteRange, entityMatches } from './conditional.ts'
 

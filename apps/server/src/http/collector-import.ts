@@ -21,8 +21,8 @@ import {
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 

@@ -46,9 +46,10 @@ import {
   receiveReads,
 } from '#src/features/task-message/own-task-messages.actions.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { leadsOutside } from '#src/platform/message/push.ts'
-import { parseInput, readId, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
 import { uncounted } from './call-budget.ts'

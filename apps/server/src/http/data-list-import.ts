@@ -9,7 +9,7 @@ import {
 } from '#src/features/data-list/data-list-import.actions.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
-import { parseInput, readId } from '#src/platform/security/permit.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 

@@ -12,7 +12,7 @@ import {
   withTransaction,
 } from '#src/platform/database/transaction.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 
 /**

@@ -23,7 +23,7 @@ import { imageType } from '#src/platform/files/image-type.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/files/stored-photo.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { readXml } from '#src/platform/input/xml.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 
 /** A report as it came, in one post or in parts. */
 interface Post {

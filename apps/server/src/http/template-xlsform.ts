@@ -9,8 +9,8 @@ import {
   requireFormImport,
 } from '#src/features/template/xlsform.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
-import { readId } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
 

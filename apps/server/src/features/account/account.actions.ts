@@ -15,9 +15,10 @@ import {
   withTransaction,
   withTransactionAs,
 } from '#src/platform/database/transaction.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { networkOf } from '#src/platform/network/network.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { hashPassword } from '#src/platform/security/passwords.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { hashSecret, readToken } from '#src/platform/security/token.ts'
 import {
   deleteEmailChange,

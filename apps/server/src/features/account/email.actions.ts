@@ -12,7 +12,7 @@ import {
   withOwnerTransaction,
   withTransactionAs,
 } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { deleteEmailChange, deletePasswordCodes, findNewEmail } from './account.queries.ts'
 import { insertConfirmation, insertEmailChangedMail } from './account-mail.queries.ts'
 

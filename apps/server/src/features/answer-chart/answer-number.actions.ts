@@ -8,7 +8,7 @@ import type { CompanyReader } from '#src/platform/database/public-transaction.ts
 import type { Context } from '#src/platform/database/transaction.ts'
 import { daysBegun, endOfDays, monthsUntil, readMonth } from '#src/platform/input/months.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type ChartFilter, limitFilter, optionText, readZone } from './answer-chart.actions.ts'
 import { type SpanSums, scanNumber } from './answer-number.queries.ts'
 import { questionsOf, readerOf } from './chart-questions.actions.ts'

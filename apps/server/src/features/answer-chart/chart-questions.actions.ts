@@ -6,7 +6,8 @@ import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import { placesOf } from '@quadrat/domain/template/template-structure'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { fieldsOfVersions } from './chart-records.queries.ts'
 
 /** A question of a template that a chart can have. */

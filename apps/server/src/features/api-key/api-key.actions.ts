@@ -11,9 +11,10 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, nameInput, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { createApiKeyToken, prefixOf } from '#src/platform/security/api-key-token.ts'
-import { parseInput, requireFound, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import { hashSecret } from '#src/platform/security/token.ts'
 import {
   type ApiKeyRow,

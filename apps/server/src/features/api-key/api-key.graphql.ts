@@ -1,7 +1,7 @@
 import { apiKeyState, apiKeyStates } from '@quadrat/domain/account/api-key'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readApiKey, readApiKeys, type ShownApiKey } from './api-key.actions.ts'
 
 const KeyProject = builder.objectRef<{ id: number; name: string }>('ApiKeyProject').implement({

@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   createApiKey,
   type NewToken,

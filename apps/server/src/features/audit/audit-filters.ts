@@ -2,8 +2,8 @@ import { type AuditAction, auditSubjects } from '@quadrat/domain/audit/audit'
 import { auditActionLabels } from '@quadrat/domain/messages/audit-en'
 import { z } from 'zod'
 import { idInput } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 import type { AuditFilters, AuditPosition } from './audit.queries.ts'
 
 const time = z.union([z.date(), z.iso.datetime({ offset: true }).transform(text => new Date(text))])

@@ -9,7 +9,7 @@ import {
 } from '@quadrat/domain/audit/audit-words'
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import {
   type AuditFilters,
   type AuditPosition,

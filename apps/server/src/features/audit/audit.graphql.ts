@@ -3,8 +3,8 @@ import type { AuditChange, AuditFact } from '@quadrat/domain/audit/audit-words'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { shownProgram } from '#src/platform/input/user-agent.ts'
-import { readId } from '#src/platform/security/permit.ts'
 import {
   type AuditLineShown,
   type AuditPage,

@@ -10,8 +10,9 @@ import type { AppDeps } from '#src/deps.ts'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { type Context, withTransactionAs } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   type AutomaticMessageRow,
   clearNextTimes,

@@ -1,7 +1,8 @@
 import type { AutomaticSwitch } from '@quadrat/domain/collector-api/notifications'
 import { lockCollector, updatePerson } from '#src/features/collector/collector.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 
 /** Switches automatic messages to the viewer on or off, from their own phone. A repeat changes nothing. */
 export async function switchOwnAutomaticMessages(ctx: Context, { isOn }: AutomaticSwitch): Promise<void> {

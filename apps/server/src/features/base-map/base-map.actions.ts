@@ -6,7 +6,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { type Config, ConfigError } from '#src/config.ts'
 import { mapFileName } from '#src/config-maps.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { headerBytes, readHeader } from './pmtiles-header.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'maps'>

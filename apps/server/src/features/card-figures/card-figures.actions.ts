@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   findGroupFigures,
   findProjectFigures,

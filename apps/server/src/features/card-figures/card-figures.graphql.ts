@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readGroupFigures, readProjectFigures } from './card-figures.actions.ts'
 import type { GroupFigures, ProjectFigures } from './card-figures.queries.ts'
 

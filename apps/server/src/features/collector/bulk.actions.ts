@@ -8,7 +8,7 @@ import {
 } from '#src/features/session/invite.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type LockedPerson, lockCollectors, updateStatusOf } from './collector.queries.ts'
 
 /** For how many people an action did something, and for how many there was nothing to do. */

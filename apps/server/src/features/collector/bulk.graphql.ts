@@ -1,8 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { CollectorStatus } from '#src/graphql/types.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { readId } from '#src/platform/security/permit.ts'
 import { type BatchOutcome, readInviteMessages, resendInvites, updateStatuses } from './bulk.actions.ts'
 import { requireBatchSize } from './people-rows.ts'
 

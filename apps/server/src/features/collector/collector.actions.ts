@@ -7,8 +7,9 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { findCall } from '#src/platform/audit/recorded-call.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import {
   type CollectorChange,
   type CollectorInput,

@@ -9,7 +9,7 @@ import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/gra
 import type { ListRequest } from '#src/graphql/list-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { mayReadInvites, readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import {
   collectorOrder,

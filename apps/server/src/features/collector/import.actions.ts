@@ -21,7 +21,7 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { rehearseMessage } from '#src/platform/message/message-budget.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   insertCollectors,
   insertPhoneNames,

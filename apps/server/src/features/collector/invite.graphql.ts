@@ -1,6 +1,6 @@
 import type { Invite } from '#src/features/session/invite.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createInviteCards } from './collector.actions.ts'
 import { requireBatchSize } from './people-rows.ts'
 

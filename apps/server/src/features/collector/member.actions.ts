@@ -1,7 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import { lockGroup } from '#src/features/group/group.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { updateCollector } from './collector.actions.ts'
 import { type FieldPerson, lockCollectors, type PersonRow, updateGroupOf } from './collector.queries.ts'
 

@@ -2,7 +2,7 @@ import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
 import {

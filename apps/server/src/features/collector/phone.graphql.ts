@@ -4,7 +4,7 @@ import type { phonesOf } from '#src/features/device/device.queries.ts'
 import type { signInCodes } from '#src/features/session/session.table.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
-import { parseInput, readId } from '#src/platform/security/permit.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { createCollectKey, endPhoneSessions, readInvite, readPhones } from './phone.actions.ts'
 
 const keySchema = z.object({ clientId: z.uuid() })

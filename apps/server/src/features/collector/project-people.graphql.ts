@@ -3,7 +3,7 @@ import type { people } from '#src/features/person/person.table.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readPeople, readPeopleCount } from './collector.actions.ts'
 import { PersonFiltersInput } from './collector.graphql.ts'
 import {

@@ -2,7 +2,8 @@ import { isUnderWay } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   type ArchiveRow,
   archiveById,

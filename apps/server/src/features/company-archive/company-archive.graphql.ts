@@ -2,7 +2,7 @@ import { problemSentence } from '@quadrat/domain/messages/problem-en'
 import { ExportState } from '#src/features/export/export.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { archiveAddress } from '#src/platform/files/file-address.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import {
   archiveName,
   cancelCompanyArchive,

@@ -11,7 +11,7 @@ import {
 } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { countArchive } from './archive-rows.queries.ts'
 import {
   type ArchiveRow,

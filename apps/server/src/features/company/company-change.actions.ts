@@ -9,10 +9,11 @@ import {
   optionalText,
   requireVersion,
 } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { languageOf } from '#src/platform/language/person-language.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { changeRequestedMail, operatorMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 import { companyDetails, websiteInput } from './company.rules.ts'

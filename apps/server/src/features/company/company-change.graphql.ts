@@ -1,7 +1,7 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { RequestDecision, StaffLanguageType } from '#src/graphql/enums.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { Company } from './company.graphql.ts'
 import { findCompany } from './company.queries.ts'
 import {

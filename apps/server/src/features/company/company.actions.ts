@@ -13,9 +13,10 @@ import {
   withOwnerTransaction,
 } from '#src/platform/database/transaction.ts'
 import { emailInput, nameInput, optionalText } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { hashPassword } from '#src/platform/security/passwords.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
 import { companyDetails } from './company.rules.ts'
 import { requireRegistration } from './registration.actions.ts'

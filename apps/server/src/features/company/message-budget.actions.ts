@@ -1,7 +1,7 @@
 import type { MessageSettings } from '#src/config-messages.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { budgetOf, countSent, type MessageKind } from '#src/platform/message/message-budget.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 
 /** What the viewer's company may send a day, and what is left of it today. */
 export async function readMessageBudgets(ctx: Context, settings: MessageSettings) {

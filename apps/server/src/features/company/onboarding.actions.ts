@@ -2,8 +2,9 @@ import { onboardingSteps } from '@quadrat/domain/account/onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 
 const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed']), z.boolean().nullable())

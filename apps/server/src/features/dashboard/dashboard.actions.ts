@@ -1,7 +1,8 @@
 import { type Counting, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
-import { parseInput, readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, readId, requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   type DashboardRow,
   findDashboard,

@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { findNameOfList } from './data-list.queries.ts'
 import {
   createDataListOptions,

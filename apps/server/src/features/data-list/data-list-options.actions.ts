@@ -6,9 +6,10 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { namingRow } from '#src/platform/jobs/each-row.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { publishDataList } from './data-list.actions.ts'
 import {
   type DataListOptionRow,

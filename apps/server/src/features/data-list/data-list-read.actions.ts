@@ -1,7 +1,7 @@
 import type { Page } from '#src/graphql/inputs.ts'
 import type { ListOrder } from '#src/platform/database/list.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import { findUsesOfList, type ListUse } from './data-list.queries.ts'
 import type { dataListOptions } from './data-list.table.ts'

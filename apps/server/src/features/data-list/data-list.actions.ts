@@ -7,8 +7,9 @@ import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   type DataListRow,
   findDataListByClientId,

@@ -3,7 +3,7 @@ import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { type ListRequest, listFields } from '#src/graphql/list-fields.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import type { ListUse } from './data-list.queries.ts'
 import type { dataListOptions } from './data-list.table.ts'
 import {

@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createDataList, updateDataList } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
 import {

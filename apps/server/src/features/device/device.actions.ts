@@ -4,7 +4,7 @@ import { updateFromDevice } from '#src/features/person/person.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { isPushEndpoint } from '#src/platform/message/push.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { upsertDevice } from './device.queries.ts'
 
 /** @param demo true allows a push service on this machine */

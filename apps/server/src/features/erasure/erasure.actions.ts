@@ -3,7 +3,7 @@ import { isStaff } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { endSessions } from '#src/features/session/session.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   closeAccount,
   countPersonalData,

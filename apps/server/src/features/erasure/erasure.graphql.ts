@@ -1,6 +1,6 @@
 import { erasureStates, nameToType } from '@quadrat/domain/account/erasure'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { erasePerson, previewErasure, readErasures } from './erasure.actions.ts'
 import type { ErasureRow } from './erasure.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/platform/database/db.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 
 type EvidenceQuery = NonNullable<Parameters<Tx['query']['evidence']['findFirst']>[0]>
 

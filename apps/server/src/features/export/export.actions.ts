@@ -15,8 +15,9 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { languageTagInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   cancelUnderWay,
   countUnderWay,

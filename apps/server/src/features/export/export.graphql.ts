@@ -11,7 +11,7 @@ import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination } from '#src/graphql/inputs.ts'
 import { exportAddress } from '#src/platform/files/file-address.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   cancelExport,
   nameOf,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { idInput } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 
 const many = <S extends z.ZodType>(one: S) =>
   z.union([one.transform(value => [value]), z.array(one).max(1000)]).nullish()

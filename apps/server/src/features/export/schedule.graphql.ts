@@ -2,7 +2,7 @@ import { exportFormats } from '@quadrat/domain/export'
 import { runStates, scheduleFrequencies, scheduleStatuses } from '@quadrat/domain/export-schedule'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readRuns, readSchedule, readSchedules } from './schedule.actions.ts'
 import type { RunRow, ScheduleShown } from './schedule.queries.ts'
 

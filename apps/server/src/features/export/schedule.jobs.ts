@@ -11,7 +11,7 @@ import {
 import { removeBytes } from '#src/platform/files/remove-bytes.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { layoutOf, requireTaskExport } from './export.actions.ts'
 import { isHashInUse, readStoredFilters } from './export.queries.ts'
 import { runName } from './run-name.ts'

@@ -2,7 +2,7 @@ import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import { ExportFormat, ExportLayoutInput, readLayout } from './export.graphql.ts'
 import {
   createSchedule,

@@ -13,7 +13,7 @@ import { type AuditFileRow, allNames, auditFileSelect } from '#src/features/audi
 import { copyRows } from '#src/platform/database/copy-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { shownProgram } from '#src/platform/input/user-agent.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { csvFile } from './csv.ts'
 import type { Cell } from './task-table.ts'
 import { exportTexts } from './texts-en.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { bytesOfCompany } from './file.queries.ts'
 
 /** The bytes of all files of the viewer's company. @param limit null without one */

@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { type ExifFacts, noExif, readExif } from '#src/platform/files/exif.ts'
 import type { Draft } from '#src/platform/files/files.ts'
 import { inspectPicture } from '#src/platform/files/pictures.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { exifColumns, type FileRow, insertOwnFile, upsertFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 

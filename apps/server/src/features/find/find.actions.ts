@@ -2,7 +2,8 @@ import { limits } from '@quadrat/domain/limits'
 import { readTaskNumber } from '@quadrat/domain/task/task-number'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { textInput } from '#src/platform/input/input.ts'
-import { parseInput, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import { type Found, findRecords } from './find.queries.ts'
 
 const textSchema = textInput(0, limits.find.characters)

@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields, LocationInput } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
 import { groupList } from './group.queries.ts'

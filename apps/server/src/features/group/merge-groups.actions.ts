@@ -1,7 +1,8 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { lockPair, refusedInto } from '#src/platform/database/lock-pair.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import type { GroupRow } from './group.queries.ts'
 import { isMergedInto, lockWholeGroup, replaceGroup } from './merge-groups.queries.ts'
 

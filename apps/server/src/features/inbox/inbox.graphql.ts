@@ -1,7 +1,7 @@
 import { inboxSentence } from '@quadrat/domain/messages/inbox-en'
 import { type InboxKind, inboxKinds, inboxLimits, inboxPath } from '@quadrat/domain/notification/inbox'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import {
   type InboxSettings,
   markInboxRead,

@@ -13,7 +13,7 @@ import {
   readMonth,
   type TimeParts,
 } from '#src/platform/input/months.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countActiveCollectors,
   countStatusesByTime,

@@ -2,7 +2,7 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { daysOf, monthsUntil, readMonth, type TimeParts } from '#src/platform/input/months.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { countTasksByTime, firstTaskAt } from './insights.queries.ts'
 
 /** The matching tasks of each day or month between the first and the last that has any. */

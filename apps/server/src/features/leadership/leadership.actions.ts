@@ -7,10 +7,11 @@ import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { lockStaff } from '#src/features/staff/staff.queries.ts'
 import { type Context, type TransactionDeps, withTransaction } from '#src/platform/database/transaction.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import { languageOf } from '#src/platform/language/person-language.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   acceptedMails,
   declinedMail,

@@ -1,6 +1,6 @@
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import {
   acceptLeadership,
   declineLeadership,

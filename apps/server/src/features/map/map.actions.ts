@@ -13,9 +13,10 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { ByteCache } from '#src/platform/files/byte-cache.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import type { TileAddress } from '#src/platform/input/quadkey.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { boxOnMap, cellsOfTile, findMapPage, tileStateSince, totalsOnMap } from './map.queries.ts'
 import {
   cellsOf,

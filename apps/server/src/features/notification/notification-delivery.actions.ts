@@ -1,8 +1,9 @@
 import type { NotificationTranslation } from '@quadrat/domain/notification/notification-languages'
 import type { Config } from '#src/config.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { budgetOf, countSent, type MessageKind } from '#src/platform/message/message-budget.ts'
-import { readId, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { countUnconfirmed } from './notification-again.queries.ts'
 import { messageCounts } from './notification-charge.queries.ts'
 import {

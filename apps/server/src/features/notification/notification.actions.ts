@@ -7,7 +7,8 @@ import type { Config } from '#src/config.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   type NotificationChange,

@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import {
   archiveNotification,
   createNotification,

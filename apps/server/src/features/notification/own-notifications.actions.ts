@@ -2,8 +2,9 @@ import type { OwnNotifications, Receipts } from '@quadrat/domain/collector-api/n
 import { limits } from '@quadrat/domain/limits'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { fileAddress } from '#src/platform/files/file-address.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
-import { readId, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { noteReceipts, type OwnNotificationRow, ownNotificationsSince } from './own-notifications.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { copyProjectTemplates } from '#src/features/template/project-template.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { addMemberships, type MembershipChange } from './membership.queries.ts'
 import { findCollectorsToCopy, lockProject } from './project.queries.ts'
 

@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readProjectMetrics } from './project.actions.ts'
 import type { ProjectMetrics } from './project-metrics.queries.ts'
 

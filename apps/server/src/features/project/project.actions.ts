@@ -5,8 +5,9 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   addMemberships,

@@ -8,8 +8,9 @@ import { hasProject } from '#src/features/dashboard/dashboard.queries.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput, readId, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { createToken, hashSecret, readToken } from '#src/platform/security/token.ts'
 import {
   addViews,

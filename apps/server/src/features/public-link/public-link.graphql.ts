@@ -1,7 +1,7 @@
 import { coarsenesses, publicLinkKinds } from '@quadrat/domain/insights/public-link'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readLink, readLinks } from './public-link.actions.ts'
 import type { PublicLinkShown } from './public-link.queries.ts'
 

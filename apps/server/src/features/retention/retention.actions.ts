@@ -2,8 +2,9 @@ import { type RetentionRule, retainedSince, retentionMonths } from '@quadrat/dom
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countOlder,
   hasProject,

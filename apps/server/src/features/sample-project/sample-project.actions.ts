@@ -14,7 +14,8 @@ import { createProjectTemplate } from '#src/features/template/project-template.a
 import { createTemplate } from '#src/features/template/template.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { FileStore } from '#src/platform/files/files.ts'
-import { requireFound, requirePermission, viewerMay } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import { sampleLastNames, samplePictures, sampleReports, sampleTemplate } from './sample-content.ts'
 import {
   type ChecklistFacts,

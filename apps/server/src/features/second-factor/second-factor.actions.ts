@@ -6,7 +6,7 @@ import { endSessions } from '#src/features/session/session.queries.ts'
 import { lockPerson, lockStaff } from '#src/features/staff/staff.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { keyedHash, seal, unsealByAny } from '#src/platform/security/seal.ts'
 import {
   deleteSecondFactor,

@@ -6,7 +6,7 @@ import { CompanyMember, MyUser } from '#src/features/staff/staff.graphql.ts'
 import { findPerson } from '#src/features/staff/staff.queries.ts'
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import {
   confirmSecondFactor,
   createRecoveryCodes,

@@ -6,8 +6,8 @@ import {
   withOwnerTransaction,
   withTransaction,
 } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { verifyPassword } from '#src/platform/security/passwords.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'
 
 /**

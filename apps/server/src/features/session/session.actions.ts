@@ -10,7 +10,7 @@ import {
   withOwnerTransaction,
   withTransactionAs,
 } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { createDigits } from '#src/platform/security/token.ts'
 import { insertInvite } from './invite.queries.ts'
 import { endSessions, insertCode, openSessions, type SessionQuery, takeAttempt } from './session.queries.ts'

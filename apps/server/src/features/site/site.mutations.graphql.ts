@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createSite, deleteSite, updateSite } from './site.actions.ts'
 import { Site } from './site.graphql.ts'
 import { siteList } from './site.queries.ts'

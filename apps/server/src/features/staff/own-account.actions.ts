@@ -18,7 +18,8 @@ import {
   requireVersion,
   textInput,
 } from '#src/platform/input/input.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { findPerson, lockPerson, type PeopleQuery } from './staff.queries.ts'
 
 /** Returns the viewer as GraphQL selects them. */

@@ -21,7 +21,8 @@ import {
   optionalText,
   requireVersion,
 } from '#src/platform/input/input.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   chosenProjectsOf,
   countStaff,

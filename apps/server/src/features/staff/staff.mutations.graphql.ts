@@ -2,7 +2,7 @@ import { type AssignableRole, assignableRoles } from '@quadrat/domain/account/pe
 import { builder } from '#src/graphql/builder.ts'
 import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { updateOwnAccount } from './own-account.actions.ts'
 import {
   archiveStaff,

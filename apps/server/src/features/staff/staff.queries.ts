@@ -6,7 +6,7 @@ import { people } from '#src/features/person/person.table.ts'
 import { personProjects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 
 /** The member of staff, locked until the commit; null if there is none. */
 export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {

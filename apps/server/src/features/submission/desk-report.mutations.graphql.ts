@@ -3,7 +3,7 @@ import { Task } from '#src/features/task/task.graphql.ts'
 import { findTask } from '#src/features/task/task.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, LocationInput } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import { createDeskReport } from './desk-report.actions.ts'
 
 const TaskPhoto = builder.inputType('TaskPhotoInput', {

@@ -7,7 +7,7 @@ import { choiceNames } from '@quadrat/domain/xform/choice-lists'
 import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readOptions } from './work.actions.ts'
 import { type WorkTemplateRow, workLists, workTemplates } from './work.queries.ts'
 

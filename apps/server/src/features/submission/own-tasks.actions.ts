@@ -6,7 +6,7 @@ import { answerableFields } from '@quadrat/domain/template/template-structure'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { fileAddress } from '#src/platform/files/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
 
 const pageSize = 200

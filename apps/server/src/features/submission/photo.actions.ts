@@ -7,7 +7,7 @@ import { type TaskStatus, transitionTask } from '@quadrat/domain/task/task'
 import { exifColumns } from '#src/features/file/file.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   attachPhoto,
   type ExpectedPhoto,

@@ -15,7 +15,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
 import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { createPhotoFiles } from './photo.actions.ts'
 import {
   insertSubmission,

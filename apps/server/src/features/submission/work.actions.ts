@@ -4,7 +4,7 @@ import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
 import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template/template-structure'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   listChanges,
   listOptions,

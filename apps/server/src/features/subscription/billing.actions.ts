@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import type { BillingProvider, Card, Invoice, Product } from '#src/platform/billing/billing.ts'
 import { type Context, withOwnerTransaction, withTransaction } from '#src/platform/database/transaction.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { withPublicUrl } from '#src/platform/message/mailbox.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   completeBillingStep,
   countPaidCollectors,

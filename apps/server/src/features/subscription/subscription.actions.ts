@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
 /**

@@ -7,7 +7,8 @@ import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   countActiveTemplatesOfTag,

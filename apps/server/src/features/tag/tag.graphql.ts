@@ -3,7 +3,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { clientIdField, IdFilter, type InputFields, TextFilter } from '#src/graphql/inputs.ts'
 import { listFields } from '#src/graphql/list-fields.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { canDisableTag, createTag, tagReads, updateTag } from './tag.actions.ts'
 import { type TagFilters, tagList } from './tag.queries.ts'
 

@@ -8,8 +8,9 @@ import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import {
   deleteCommentRow,

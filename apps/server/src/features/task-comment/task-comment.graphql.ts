@@ -1,6 +1,6 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { mayDelete, readComments } from './task-comment.actions.ts'
 import type { ShownComment } from './task-comment.queries.ts'
 

@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createComment, deleteComment } from './task-comment.actions.ts'
 import { TaskComment } from './task-comment.graphql.ts'
 

@@ -9,8 +9,9 @@ import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { readItemsOf } from '#src/platform/message/notify-staff.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countMessages,
   countUnreadComments,

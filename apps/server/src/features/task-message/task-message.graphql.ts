@@ -1,7 +1,7 @@
 import { threadClosedReasons } from '@quadrat/domain/task/task-thread'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { isFromCollector, readThread, type TaskThread } from './task-message.actions.ts'
 import type { ShownMessage } from './task-message.queries.ts'
 

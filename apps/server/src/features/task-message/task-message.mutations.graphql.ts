@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { createMessage, markTaskRead } from './task-message.actions.ts'
 import { TaskMessage } from './task-message.graphql.ts'
 import { settleMessages } from './unanswered-message.actions.ts'

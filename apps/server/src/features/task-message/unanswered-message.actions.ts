@@ -2,8 +2,9 @@ import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { notifyStaff, readItemsOf } from '#src/platform/message/notify-staff.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { noteAnswered, staffToNotify } from './unanswered-message.queries.ts'
 
 /** Notifies staff that the collector of a report wrote. */

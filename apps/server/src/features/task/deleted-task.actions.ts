@@ -7,7 +7,8 @@ import { earlierSubmission } from '#src/features/submission/submission-validatio
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireVersion, textInput } from '#src/platform/input/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countDeletedTasks,
   type DeletedSince,

@@ -4,7 +4,7 @@ import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { TaskStatus } from '#src/graphql/types.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   deleteTask,
   readDeletedTaskCount,

@@ -1,6 +1,7 @@
 import { type Asked, askedIn } from '#src/features/template/asked-questions.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   oneReport,
   type ReportDepth,

@@ -5,8 +5,8 @@ import { requestedChangeSchema } from '@quadrat/domain/task/requested-change-for
 import { namedInstance } from '@quadrat/domain/task/requested-instance'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 import { findAnswersOf, findRequestableParts } from './task-review.queries.ts'
 
 /** Requested changes, at most one for each question and photo. */

@@ -4,7 +4,7 @@ import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
-import { parseInput, readId } from '#src/platform/security/permit.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 
 // Finds tasks by their answers in `task_answers`, which charts count (docs/architecture/counting.md). What
 // counts as an answer is said here alone, so that a chart and the feed behind it agree.

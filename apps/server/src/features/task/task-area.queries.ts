@@ -4,8 +4,8 @@ import { cornerPoint, earthRadius } from '@quadrat/domain/map/map-shape-geometry
 import { mapShapeSchema } from '@quadrat/domain/map/map-shape-schema'
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { rangesAround } from '#src/platform/input/quadkey.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 
 // Finds what is in an area without PostGIS (decision 061): by the index of quadkeys what is near, then by the
 // shape.

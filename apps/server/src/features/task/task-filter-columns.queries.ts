@@ -1,7 +1,7 @@
 import { and, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
 import { foldOf, hasPart, type TextFilter } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 
 // Filters by one column, as conditions.
 

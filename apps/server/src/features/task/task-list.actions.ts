@@ -1,6 +1,6 @@
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countTasks,
   findTask,

@@ -5,7 +5,7 @@ import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/task/report-changes'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { historyKinds, type TimelineKind } from './task-history.ts'
 import {
   findVersions,

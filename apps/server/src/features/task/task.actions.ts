@@ -7,8 +7,9 @@ import { forgetDecision, noteDecision } from '#src/features/automatic-message/un
 import { withSavepoint } from '#src/platform/database/savepoint.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readRequestedChanges } from './requested-changes.actions.ts'
 import { decisionLine, documentsLine } from './task-history.ts'
 import {

@@ -6,7 +6,7 @@ import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { findEvidence } from '#src/features/evidence/evidence.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskStatus } from '#src/graphql/types.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   decide,
   decideEach,

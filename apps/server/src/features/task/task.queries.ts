@@ -3,7 +3,7 @@ import { and, eq, inArray, type RelationsFilter, type SQL, type SQLWrapper, sql 
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { countOf, readSort, rowCount } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import type { Relations } from '#src/schema.ts'
 import { taskCounters } from './task.table.ts'
 import { type TaskFilters, taskMatches } from './task-filter.queries.ts'

@@ -7,7 +7,8 @@ import {
 import { companyDataLists } from '#src/features/data-list/data-list-page.queries.ts'
 import { lockPair, refusedInto } from '#src/platform/database/lock-pair.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   findListMerge,
   type ListMerge,

@@ -1,7 +1,7 @@
 import { DataList } from '#src/features/data-list/data-list.graphql.ts'
 import { companyDataLists } from '#src/features/data-list/data-list-page.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { mergeDataLists, readListMerge } from './merge-data-lists.actions.ts'
 import type { DifferingItem, ListMerge } from './merge-data-lists.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { tagList } from '#src/features/tag/tag.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { mergeTags } from './merge-tags.actions.ts'
 
 builder.mutationFields(t => ({

@@ -5,7 +5,8 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
-import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { isProjectTemplateReported, lockRemovedProjectTemplate } from './project-template.queries.ts'
 import {
   deleteProjectTemplateRow,

@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, isStorable, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   countTemplateDrafts,
   deleteTemplateDraftRow,

@@ -1,6 +1,6 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { TaskType } from './template.graphql.ts'
 import { readRootOfVersion, readSavesOfTemplate, templateReads } from './template-page.actions.ts'
 import { type TemplateSave, versionsOfTemplate } from './template-versions.queries.ts'

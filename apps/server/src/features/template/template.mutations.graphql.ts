@@ -4,8 +4,8 @@ import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { idInput } from '#src/platform/input/input.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, readId } from '#src/platform/security/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
   createProjectTemplate,

@@ -9,7 +9,8 @@ import { type ImportedForm, importXlsform, NoSurveyError } from '@quadrat/domain
 import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
 

@@ -4,7 +4,8 @@ import { webhookTestType } from '@quadrat/domain/webhook/webhook'
 import type { RecordedCall } from '#src/platform/audit/audit-line.ts'
 import { findCall } from '#src/platform/audit/recorded-call.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { insertDelivery, lockWebhook, updateWebhookRow, type WebhookRow } from './webhook.queries.ts'
 import {
   countDeliveries,

@@ -1,7 +1,7 @@
 import { deliveryStates } from '@quadrat/domain/webhook/webhook'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   readDeliveries,
   readDelivery,

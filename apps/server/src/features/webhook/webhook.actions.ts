@@ -8,8 +8,9 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
   bringForward,
   countWaiting,

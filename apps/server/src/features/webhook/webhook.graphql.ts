@@ -1,7 +1,7 @@
 import { webhookStatuses, webhookTypes } from '@quadrat/domain/webhook/webhook'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { readWaiting, readWebhook, readWebhooks } from './webhook.actions.ts'
 import type { WebhookShown } from './webhook.queries.ts'
 

@@ -2,7 +2,7 @@ import type { WebhookType } from '@quadrat/domain/webhook/webhook'
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId, requireFound } from '#src/platform/input/parse.ts'
 import {
   createWebhook,
   deleteWebhook,

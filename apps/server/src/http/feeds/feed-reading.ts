@@ -9,7 +9,7 @@ import { type Reading, startReading } from '#src/features/export/task-rows.queri
 import type { PhotoAddress } from '#src/features/export/task-table.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { openedAs } from '#src/platform/network/own-address.ts'
-import { requirePermission } from '#src/platform/security/permit.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type FeedModel, feedModel } from './feed-model.ts'
 import { feedToken } from './feed-token.ts'
 

@@ -1,8 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { FeedPlace } from '#src/features/export/feed-rows.queries.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { parseInput } from '#src/platform/security/permit.ts'
 import { type FilterNode, filterLimits, isInstant, parseFilter, unsupported } from './filter-parser.ts'
 
 const number = z

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { parseInput } from '#src/platform/security/permit.ts'
+import { parseInput } from '#src/platform/input/parse.ts'
 import type { FeedReader } from './feed-reading.ts'
 import { ofFeed } from './feed-token.ts'
 import { collectionOf, collectionsOf, crs84, link, ogcRoot, readCollection } from './ogc-collections.ts'

@@ -8,7 +8,7 @@ import {
   otherWays,
   sentLanguages,
 } from '#src/features/notification/notification-delivery.queries.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { operation } from './operation.ts'
 import {
   cutPage,

@@ -10,7 +10,7 @@ import { notificationList } from '#src/features/notification/notification.querie
 import { sendAgain } from '#src/features/notification/notification-again.actions.ts'
 import { readDeliveryCounts } from '#src/features/notification/notification-delivery.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { notificationPeople } from './notification-people.ts'
 import {
   changeable,

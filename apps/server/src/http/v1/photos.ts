@@ -3,7 +3,7 @@ import { fileById } from '#src/features/file/file.queries.ts'
 import { readReport } from '#src/features/task/report-page.actions.ts'
 import { type FileFormat, pictureFormats } from '#src/platform/files/file-address.ts'
 import { idInput } from '#src/platform/input/input.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { sendFile } from '../files.ts'
 import { fileOf, type Operation, operation } from './operation.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createSite, deleteSite, siteReads, updateSite } from '#src/features/site/site.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { type Operation, operation } from './operation.ts'
 import { deleted, id, idParams, instant, keyAndTimes, version } from './parts.ts'
 

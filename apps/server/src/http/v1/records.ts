@@ -1,7 +1,7 @@
 import type { Permission } from '@quadrat/domain/account/permission'
 import { z } from 'zod'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { type Around, type Operation, operation } from './operation.ts'
 import {
   cutPage,

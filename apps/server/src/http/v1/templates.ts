@@ -8,7 +8,7 @@ import { templateList } from '#src/features/template/template-page.queries.ts'
 import { versionsOfTemplate } from '#src/features/template/template-versions.queries.ts'
 import { exportForm } from '#src/features/template/xlsform.actions.ts'
 import { idInput } from '#src/platform/input/input.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { sendWorkbook, workbookType } from '../template-xlsform.ts'
 import { fileOf, type Operation, operation } from './operation.ts'
 import {

@@ -11,7 +11,7 @@ import type { DeliveryRow, DeliveryShown, TryRow } from '#src/features/webhook/w
 import { webhookError } from '#src/features/webhook/webhook-error.ts'
 import { messageName } from '#src/features/webhook/webhook-secret.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { type Operation, operation } from './operation.ts'
 import { cutPage, id, idParams, instant, pageOf, pageParameters, readIdCursor } from './parts.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { WebhookShown } from '#src/features/webhook/webhook.queries.ts'
 import { testWebhook } from '#src/features/webhook/webhook-delivery.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import { type Operation, operation } from './operation.ts'
 import { deleted, id, idParams, instant, keyAndTimes, named, personNamed, version } from './parts.ts'
 import { delivery, readShownDelivery, webhookDeliveryOperations } from './webhook-deliveries.ts'

@@ -1,6 +1,6 @@
 import type { BuildQueryResult, DBQueryConfigRoot, RelationsFilter, SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 import type { Relations } from '#src/schema.ts'
 import type { Tx } from './db.ts'
 import { countOf, type ListOrder, listOrder, rowCount } from './list.ts'

@@ -3,8 +3,8 @@ import { Problem } from '@quadrat/domain/problem'
 import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boundOf } from '#src/platform/input/calendar-day.ts'
+import { readId } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
-import { readId } from '#src/platform/security/permit.ts'
 
 /**
  * The operators of a filter by id, as GraphQL has them. An operator that is null or missing does not filter.

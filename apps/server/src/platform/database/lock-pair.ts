@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import { requireFound } from '#src/platform/security/permit.ts'
+import { requireFound } from '#src/platform/input/parse.ts'
 
 /**
  * Locks the two records of a merge in the order of their ids, so that two merges of the same records cannot

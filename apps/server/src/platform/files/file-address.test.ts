@@ -1,5 +1,5 @@
-import { Problem } from '@quadrat/domain/problem'
 import { describe, expect, it } from 'vitest'
+import { refusal } from '#test/refusal.ts'
 import {
   checkExportAddress,
   checkFileAddress,
@@ -22,16 +22,6 @@ function read(address: string) {
   const [, , companyId, id, format = ''] = url.pathname.split('/')
   const [expires, signature] = [Number(url.searchParams.get('e')), url.searchParams.get('s') ?? '']
   return { companyId: Number(companyId), id: Number(id), format, expires, signature, path: url.pathname }
-}
-
-/** Returns the code of the problem that is thrown, or null. */
-function refusal(call: () => void) {
-  try {
-    call()
-    return null
-  } catch (error) {
-    return error instanceof Problem ? [error.code, error.params] : error
-  }
 }
 
 describe('The address of a file', () => {

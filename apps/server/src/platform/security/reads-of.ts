@@ -1,7 +1,7 @@
 import type { Permission } from '@quadrat/domain/account/permission'
 import type { List, Listed, ListQuery, ListRow } from '#src/platform/database/list-of.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { requirePermission } from './permit.ts'
+import { requirePermission } from './authorize.ts'
 
 /** The reads of a list, for those who may read it. Each throws Problem permission.refused for others. */
 export interface Reads<Name extends Listed, Filters, Scope = number> {

@@ -18,10 +18,6 @@ export interface ListRequest<Filters, Table> {
 }
 
 interface ListOnWire<Name extends Listed, Table, Filters> {
-  /** The name of the type of a page. */
-  page: string
-  /** What it lists, for the descriptions. */
-  nouns: string
   type: RecordType
   filters: InputObjectRef<Types, Filters>
   list: List<Name, Table, Filters>
@@ -31,17 +27,14 @@ interface ListOnWire<Name extends Listed, Table, Filters> {
 /**
  * Returns the query fields of a list of the company's records: a page with its count, one record, and the
  * count alone. Rows are read as GraphQL selects them; this is cast, because their types depend on the table.
+ * @param nouns what it lists, for the descriptions
  */
-export function listFields<Name extends Listed, Table, Filters>({
-  page,
-  nouns,
-  type,
-  filters,
-  list,
-  reads,
-}: ListOnWire<Name, Table, Filters>) {
+export function listFields<Name extends Listed, Table, Filters>(
+  nouns: string,
+  { type, filters, list, reads }: ListOnWire<Name, Table, Filters>,
+) {
   type Request = ListRequest<Filters, Table>
-  const Page = builder.objectRef<Request>(page).implement({
+  const Page = builder.objectRef<Request>(`${type.name}Page`).implement({
     fields: t => ({
       data: t.drizzleField({
         type: [type],

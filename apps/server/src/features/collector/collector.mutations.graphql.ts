@@ -1,6 +1,7 @@
-import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
+import { listPeople, requirePerson } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { createCollector, resendInvite, updateCollector } from './collector.actions.ts'
@@ -45,6 +46,8 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
   }),
 })
 
+const collectorMutations = recordFields({ type: Baorider, what: 'data collector', require: requirePerson })
+
 builder.mutationFields(t => ({
   createBaorider: t.drizzleField({
     type: Baorider,
@@ -55,7 +58,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       const { id } = await createCollector(ctx, collectorOf(input, sendInvite))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+      return requirePerson(ctx, query, id)
     },
   }),
   createBaoriders: t.drizzleField({
@@ -80,27 +83,19 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), baorider: t.arg({ type: UpdateBaorider, required: true }) },
     resolve: async (query, _root, { id, baorider }, { ctx }) => {
       const changed = await updateCollector(ctx, readId(id, 'data collector'), changeOf(baorider))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
+      return requirePerson(ctx, query, changed.id)
     },
   }),
-  removeBaorider: t.drizzleField({
-    type: Baorider,
-    description: 'Archives the data collector and blocks the account. Reports stay.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await updateCollector(ctx, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  resendDataCollectorInvite: t.drizzleField({
-    type: Baorider,
-    description: 'Sends a data collector a new sign-in link.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { ctx }) => {
-      const invited = await resendInvite(ctx, readId(id, 'data collector'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: invited.id } }))
-    },
-  }),
+  removeBaorider: collectorMutations.change(
+    t,
+    'Archives the data collector and blocks the account. Reports stay.',
+    (ctx, id) => updateCollector(ctx, id, { status: 'ARCHIVED' }),
+  ),
+  resendDataCollectorInvite: collectorMutations.change(
+    t,
+    'Sends a data collector a new sign-in link.',
+    resendInvite,
+  ),
 }))
 
 /**

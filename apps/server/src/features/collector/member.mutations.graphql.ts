@@ -1,9 +1,10 @@
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { groupList } from '#src/features/group/group.queries.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
-import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
+import { listPeople, requirePerson } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
 import { changeOf, personFields, UpdateBaorider } from './collector.mutations.graphql.ts'
@@ -21,6 +22,9 @@ const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
   }),
 })
 
+const memberMutations = recordFields({ type: CommunityMember, what: 'member', require: requirePerson })
+const requestMutations = recordFields({ type: CommunityMember, what: 'request', require: requirePerson })
+
 builder.mutationFields(t => ({
   createCommunityMember: t.drizzleField({
     type: CommunityMember,
@@ -31,7 +35,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       const { id } = await createMember(ctx, memberOf(input, sendInvite))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+      return requirePerson(ctx, query, id)
     },
   }),
   createCommunityMembers: t.drizzleField({
@@ -50,15 +54,12 @@ builder.mutationFields(t => ({
       )
     },
   }),
-  updateCommunityMember: t.drizzleField({
-    type: CommunityMember,
-    description: 'Changes a member of a group.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
-    resolve: async (query, _root, { id, input }, { ctx }) => {
-      const changed = await updateCollector(ctx, readId(id, 'member'), changeOf(input))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
-    },
-  }),
+  updateCommunityMember: memberMutations.update(
+    t,
+    'Changes a member of a group.',
+    UpdateBaorider,
+    (ctx, id, input) => updateCollector(ctx, id, changeOf(input)),
+  ),
   addCommunityMembers: t.drizzleField({
     type: [CommunityMember],
     description: 'Adds existing people to a group, all or none. People leave the group that they were in.',
@@ -73,15 +74,11 @@ builder.mutationFields(t => ({
       )
     },
   }),
-  removeCommunityMember: t.drizzleField({
-    type: CommunityMember,
-    description: 'Removes a person from the group. The person and their reports stay.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await removeFromGroup(ctx, readId(args.id, 'member'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
+  removeCommunityMember: memberMutations.change(
+    t,
+    'Removes a person from the group. The person and their reports stay.',
+    removeFromGroup,
+  ),
   removeCommunityMembers: t.drizzleField({
     type: BaoleaderCommunity,
     description: 'Removes several people from a group. People who are not in it are skipped.',
@@ -97,24 +94,16 @@ builder.mutationFields(t => ({
       return groupList.require(ctx, query, id)
     },
   }),
-  acceptCommunityMemberRequest: t.drizzleField({
-    type: CommunityMember,
-    description: 'Accepts a request to join a group.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await acceptMember(ctx, readId(args.id, 'request'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  rejectCommunityMemberRequest: t.drizzleField({
-    type: CommunityMember,
-    description: 'Rejects a request to join a group.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await rejectMember(ctx, readId(args.id, 'request'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
+  acceptCommunityMemberRequest: requestMutations.change(
+    t,
+    'Accepts a request to join a group.',
+    acceptMember,
+  ),
+  rejectCommunityMemberRequest: requestMutations.change(
+    t,
+    'Rejects a request to join a group.',
+    rejectMember,
+  ),
 }))
 
 function memberOf(input: typeof CreateCommunityMember.$inferInput, sendInvite: boolean | null | undefined) {

@@ -77,9 +77,7 @@ const OptionFiltersInput = builder.inputRef<OptionFilters>('DataListOptionFilter
   }),
 })
 
-const dataListQueries = listFields({
-  page: 'DataListPage',
-  nouns: 'data lists',
+const dataListQueries = listFields('data lists', {
   type: DataList,
   filters: DataListFiltersInput,
   list: companyDataLists,

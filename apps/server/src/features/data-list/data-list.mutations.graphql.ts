@@ -1,6 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { createDataList, updateDataList } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
@@ -90,44 +91,28 @@ const DataListImport = builder.objectRef<Import>('DataListImport').implement({
   }),
 })
 
+const listMutations = recordFields({ type: DataList, ...companyDataLists })
+const optionMutations = recordFields({ type: DataListOption, ...optionList })
+
 builder.mutationFields(t => ({
-  createDataList: t.drizzleField({
-    type: DataList,
-    description: 'Creates a data list.',
-    args: { input: t.arg({ type: CreateDataList, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { name, status, clientId } = input
-      const { id } = await createDataList(ctx, { name, status: status ?? undefined, clientId })
-      return companyDataLists.require(ctx, query, id)
-    },
+  createDataList: listMutations.create(t, 'Creates a data list.', CreateDataList, (ctx, input) =>
+    createDataList(ctx, { ...input, status: input.status ?? undefined }),
+  ),
+  updateDataList: listMutations.update(t, 'Changes a data list.', UpdateDataList, (ctx, id, input) => {
+    const { name, status, rowVersion } = input
+    return updateDataList(ctx, id, { name: name ?? undefined, status: status ?? undefined, rowVersion })
   }),
-  updateDataList: t.drizzleField({
-    type: DataList,
-    description: 'Changes a data list.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDataList, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { name, status, rowVersion } = args.input
-      const change = { name: name ?? undefined, status: status ?? undefined, rowVersion }
-      const { id } = await updateDataList(ctx, readId(args.id, 'data list'), change)
-      return companyDataLists.require(ctx, query, id)
-    },
-  }),
-  createDataListOption: t.drizzleField({
-    type: DataListOption,
-    description: 'Adds an option to a data list.',
-    args: { input: t.arg({ type: CreateOption, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const dataListId = readId(input.data_list, 'data list')
-      const { value, columns, status, clientId } = input
-      const { id } = await createDataListOption(ctx, dataListId, {
-        value,
-        columns: (columns as Columns | null) ?? undefined,
-        status: status ?? undefined,
-        clientId,
-      })
-      return optionList.require(ctx, query, id)
-    },
-  }),
+  createDataListOption: optionMutations.create(
+    t,
+    'Adds an option to a data list.',
+    CreateOption,
+    (ctx, { data_list, ...option }) =>
+      createDataListOption(ctx, readId(data_list, 'data list'), {
+        ...option,
+        columns: (option.columns as Columns | null) ?? undefined,
+        status: option.status ?? undefined,
+      }),
+  ),
   createDataListOptions: t.field({
     type: DataListImport,
     description: 'Adds many items. Existing values are counted and left unchanged.',
@@ -141,21 +126,17 @@ builder.mutationFields(t => ({
       return { ids: options.map(option => option.id), duplicates }
     },
   }),
-  updateDataListOption: t.drizzleField({
-    type: DataListOption,
-    description: 'Changes an option of a data list.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOption, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { value, columns, status } = args.input
-      const change = {
+  updateDataListOption: optionMutations.update(
+    t,
+    'Changes an option of a data list.',
+    UpdateOption,
+    (ctx, id, { value, columns, status }) =>
+      updateOption(ctx, id, {
         value: value ?? undefined,
         columns: (columns as Columns | null) ?? undefined,
         status: status ?? undefined,
-      }
-      const { id } = await updateOption(ctx, readId(args.id, 'list item'), change)
-      return optionList.require(ctx, query, id)
-    },
-  }),
+      }),
+  ),
   updateDataListOptions: t.int({
     description:
       'Activates or deactivates many items of one list, all or none. Returns how many were changed.',

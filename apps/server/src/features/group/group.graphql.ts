@@ -48,9 +48,7 @@ const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput')
   }),
 })
 
-const groupQueries = listFields({
-  page: 'BaoleaderCommunityPage',
-  nouns: 'groups',
+const groupQueries = listFields('groups', {
   type: BaoleaderCommunity,
   filters: CommunityFilters,
   list: groupList,

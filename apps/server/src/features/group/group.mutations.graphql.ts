@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields, LocationInput } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/input/parse.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
 import { groupList } from './group.queries.ts'
@@ -25,40 +25,26 @@ const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
   fields: t => ({ name: t.string(), rowVersion: t.int(), ...communityFields(t) }),
 })
 
+const groupMutations = recordFields({ type: BaoleaderCommunity, ...groupList })
+
 builder.mutationFields(t => ({
-  createBaoleaderCommunity: t.drizzleField({
-    type: BaoleaderCommunity,
-    description: 'Creates a group.',
-    args: { input: t.arg({ type: CreateCommunity, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
-      return groupList.require(ctx, query, id)
+  createBaoleaderCommunity: groupMutations.create(t, 'Creates a group.', CreateCommunity, (ctx, input) =>
+    createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId }),
+  ),
+  updateBaoleaderCommunity: groupMutations.update(
+    t,
+    'Changes a group.',
+    UpdateCommunity,
+    (ctx, id, input) => {
+      const { name, rowVersion } = input
+      return updateGroup(ctx, id, { ...groupOf(input), name: name ?? undefined, rowVersion })
     },
-  }),
-  updateBaoleaderCommunity: t.drizzleField({
-    type: BaoleaderCommunity,
-    description: 'Changes a group.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { name, rowVersion } = args.input
-      const { id } = await updateGroup(ctx, readId(args.id, 'group'), {
-        ...groupOf(args.input),
-        name: name ?? undefined,
-        rowVersion,
-      })
-      return groupList.require(ctx, query, id)
-    },
-  }),
-  mergeCommunities: t.drizzleField({
-    type: BaoleaderCommunity,
-    description:
-      'Moves the people and reports of a group to another one and deletes the group. Returns the other group.',
-    args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await mergeGroups(ctx, readId(args.id, 'group'), readId(args.into, 'group'))
-      return groupList.require(ctx, query, id)
-    },
-  }),
+  ),
+  mergeCommunities: groupMutations.merge(
+    t,
+    'Moves the people and reports of a group to another one and deletes the group. Returns the other group.',
+    mergeGroups,
+  ),
 }))
 
 /**

@@ -201,9 +201,7 @@ const NotificationFiltersInput = builder
     }),
   })
 
-const notificationQueries = listFields({
-  page: 'BaoleaderNotificationPage',
-  nouns: 'notifications',
+const notificationQueries = listFields('notifications', {
   type: BaoleaderNotification,
   filters: NotificationFiltersInput,
   list: notificationList,

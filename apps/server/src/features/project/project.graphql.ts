@@ -62,9 +62,7 @@ const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInpu
   }),
 })
 
-const projectQueries = listFields({
-  page: 'BaoleaderProjectPage',
-  nouns: 'projects',
+const projectQueries = listFields('projects', {
   type: BaoleaderProject,
   filters: ProjectFiltersInput,
   list: projectList,

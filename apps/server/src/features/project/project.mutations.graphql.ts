@@ -1,5 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import {
   addCollectorsToProject,
@@ -64,38 +65,34 @@ const ProjectCollectorInput = builder.inputType('ProjectDataCollectorInput', {
   fields: t => ({ projectId: t.id({ required: true }), dataCollectorId: t.id({ required: true }) }),
 })
 
+const projectMutations = recordFields({ type: BaoleaderProject, ...projectList })
+
 builder.mutationFields(t => ({
-  createBaoleaderProject: t.drizzleField({
-    type: BaoleaderProject,
-    description: 'Creates a project.',
-    args: { input: t.arg({ type: CreateProject, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { name, statement, outcomes, clientId, copy } = input
-      const { id } = await createProject(ctx, {
-        ...projectOf(input),
-        name,
-        statement,
-        outcomes,
-        clientId,
-        copy: copy
-          ? {
-              projectId: readId(copy.project, 'project'),
-              templates: copy.withTaskDefinitions ?? false,
-              collectors: copy.withVerifiers ?? false,
-            }
-          : undefined,
-      })
-      return projectList.require(ctx, query, id)
-    },
+  createBaoleaderProject: projectMutations.create(t, 'Creates a project.', CreateProject, (ctx, input) => {
+    const { name, statement, outcomes, clientId, copy } = input
+    return createProject(ctx, {
+      ...projectOf(input),
+      name,
+      statement,
+      outcomes,
+      clientId,
+      copy: copy
+        ? {
+            projectId: readId(copy.project, 'project'),
+            templates: copy.withTaskDefinitions ?? false,
+            collectors: copy.withVerifiers ?? false,
+          }
+        : undefined,
+    })
   }),
-  updateBaoleaderProject: t.drizzleField({
-    type: BaoleaderProject,
-    description: 'Changes a project.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { name, statement, outcomes, verifiers, verifiersSeen, rowVersion } = args.input
-      const { id } = await updateProject(ctx, readId(args.id, 'project'), {
-        ...projectOf(args.input),
+  updateBaoleaderProject: projectMutations.update(
+    t,
+    'Changes a project.',
+    UpdateProject,
+    (ctx, id, input) => {
+      const { name, statement, outcomes, verifiers, verifiersSeen, rowVersion } = input
+      return updateProject(ctx, id, {
+        ...projectOf(input),
         name: name ?? undefined,
         statement: statement ?? undefined,
         outcomes: outcomes ?? undefined,
@@ -103,9 +100,8 @@ builder.mutationFields(t => ({
         seenCollectorIds: verifiersSeen ?? undefined,
         rowVersion,
       })
-      return projectList.require(ctx, query, id)
     },
-  }),
+  ),
   addDataCollectorToProject: t.drizzleField({
     type: BaoleaderProject,
     description: 'Adds a data collector to a project.',

@@ -2,11 +2,9 @@ import { secondFactorState, secondFactorStates } from '@quadrat/domain/account/s
 import { Company } from '#src/features/company/company.graphql.ts'
 import { findCompany } from '#src/features/company/company.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
-import { CompanyMember, MyUser } from '#src/features/staff/staff.graphql.ts'
-import { findPerson } from '#src/features/staff/staff.queries.ts'
+import { CompanyMember, MyUser, memberMutations } from '#src/features/staff/staff.graphql.ts'
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/input/parse.ts'
 import {
   confirmSecondFactor,
   createRecoveryCodes,
@@ -86,16 +84,11 @@ builder.mutationFields(t => ({
     extensions: { beforeTransaction: passwordBeforeTransaction },
     resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKeys),
   }),
-  resetSecondFactor: t.drizzleField({
-    type: CompanyMember,
-    description: 'Turns off the second factor of another admin who has lost it, and ends their sessions.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const id = readId(memberId, 'user')
-      await resetSecondFactor(ctx, id)
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
+  resetSecondFactor: memberMutations.change(
+    t,
+    'Turns off the second factor of another admin who has lost it, and ends their sessions.',
+    resetSecondFactor,
+  ),
   setSecondFactorRequired: t.drizzleField({
     type: Company,
     description: 'Requires the second step from all staff, or no longer.',

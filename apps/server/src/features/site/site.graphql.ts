@@ -44,9 +44,7 @@ const SiteFiltersInput = builder.inputRef<SiteFilters>('SiteFiltersInput').imple
   fields: t => ({ id: t.field({ type: IdFilter }), project: t.field({ type: IdFilter }) }),
 })
 
-const siteQueries = listFields({
-  page: 'SitePage',
-  nouns: 'places of work',
+const siteQueries = listFields('places of work', {
   type: Site,
   filters: SiteFiltersInput,
   list: siteList,

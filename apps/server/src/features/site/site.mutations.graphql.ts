@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/input/parse.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { createSite, deleteSite, updateSite } from './site.actions.ts'
 import { Site } from './site.graphql.ts'
 import { siteList } from './site.queries.ts'
@@ -23,25 +23,16 @@ const UpdateSite = builder.inputType('UpdateSiteInput', {
   }),
 })
 
+const siteMutations = recordFields({ type: Site, ...siteList })
+
 builder.mutationFields(t => ({
-  createSite: t.drizzleField({
-    type: Site,
-    description: 'Creates the place of work of a project.',
-    args: { input: t.arg({ type: CreateSite, required: true }) },
-    resolve: async (query, _root, { input: { project, ...input } }, { ctx }) => {
-      const { id } = await createSite(ctx, { ...input, projectId: project })
-      return siteList.require(ctx, query, id)
-    },
-  }),
-  updateSite: t.drizzleField({
-    type: Site,
-    description: 'Changes the place of work of a project.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateSite, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await updateSite(ctx, readId(args.id, 'place of work'), args.input)
-      return siteList.require(ctx, query, id)
-    },
-  }),
+  createSite: siteMutations.create(
+    t,
+    'Creates the place of work of a project.',
+    CreateSite,
+    (ctx, { project, ...input }) => createSite(ctx, { ...input, projectId: project }),
+  ),
+  updateSite: siteMutations.update(t, 'Changes the place of work of a project.', UpdateSite, updateSite),
   deleteSite: idField(
     t,
     'place of work',

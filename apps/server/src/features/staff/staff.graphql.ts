@@ -17,11 +17,12 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { StaffLanguageType } from '#src/graphql/enums.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { viewerMay } from '#src/platform/security/authorize.ts'
 import { ownGroupQuery, readOwnAccount, readOwnProjects } from './own-account.actions.ts'
 import { readStaff, readStaffCount } from './staff.actions.ts'
-import { staffPage } from './staff.queries.ts'
+import { requirePerson, staffPage } from './staff.queries.ts'
 
 export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
   fields: t => ({
@@ -243,6 +244,13 @@ export const CompanyMember = builder.drizzleObject('people', {
   }),
 })
 builder.drizzleObjectField(CompanyMember, 'attributes', t => t.variant(CompanyMember))
+
+export const memberMutations = recordFields({
+  type: CompanyMember,
+  what: 'user',
+  idName: 'memberId',
+  require: requirePerson,
+})
 
 builder.drizzleObjectField(Company, 'team_members', t =>
   t.drizzleField({

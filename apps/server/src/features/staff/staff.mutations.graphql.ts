@@ -12,8 +12,8 @@ import {
   updateStaffRole,
   withdrawStaffInvite,
 } from './staff.actions.ts'
-import { CompanyMember, MyUser } from './staff.graphql.ts'
-import { findPerson } from './staff.queries.ts'
+import { CompanyMember, MyUser, memberMutations } from './staff.graphql.ts'
+import { requirePerson } from './staff.queries.ts'
 
 const StaffRole = builder.enumType('StaffRole', {
   description: 'The roles that staff can be given.',
@@ -81,38 +81,25 @@ const UpdateMyUser = builder.inputType('UpdateMyUserInput', {
 })
 
 builder.mutationFields(t => ({
-  createBaoleader: t.drizzleField({
-    type: CompanyMember,
-    description: 'Invites somebody to the staff.',
-    args: { input: t.arg({ type: CreateBaoleader, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
+  createBaoleader: memberMutations.create(
+    t,
+    'Invites somebody to the staff.',
+    CreateBaoleader,
+    (ctx, input) => {
       const { role: _role, profilePicture, access, ...rest } = input
-      const { id } = await createStaff(ctx, {
+      return createStaff(ctx, {
         ...rest,
         access: access && { ...access, role: access.role as AssignableRole },
         pictureId: profilePicture,
       })
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
-  }),
-  removeCompanyMember: t.drizzleField({
-    type: CompanyMember,
-    description: 'Archives a member of staff.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const { id } = await archiveStaff(ctx, readId(memberId, 'user'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  unarchiveCompanyMember: t.drizzleField({
-    type: CompanyMember,
-    description: 'Restores somebody of the archived staff.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const { id } = await unarchiveStaff(ctx, readId(memberId, 'user'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
+  ),
+  removeCompanyMember: memberMutations.change(t, 'Archives a member of staff.', archiveStaff),
+  unarchiveCompanyMember: memberMutations.change(
+    t,
+    'Restores somebody of the archived staff.',
+    unarchiveStaff,
+  ),
   changeMemberRole: t.drizzleField({
     type: CompanyMember,
     description: 'Gives a member of staff another role.',
@@ -132,29 +119,19 @@ builder.mutationFields(t => ({
         role: role as AssignableRole,
         ...rest,
       })
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+      return requirePerson(ctx, query, id)
     },
   }),
-  resendMemberInvite: t.drizzleField({
-    type: CompanyMember,
-    description: 'Resends the invitation. Earlier links stop working.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const id = readId(memberId, 'user')
-      await resendStaffInvite(ctx, id)
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  withdrawMemberInvite: t.drizzleField({
-    type: CompanyMember,
-    description: 'Withdraws an invitation. Its link stops working.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const id = readId(memberId, 'user')
-      await withdrawStaffInvite(ctx, id)
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
+  resendMemberInvite: memberMutations.change(
+    t,
+    'Resends the invitation. Earlier links stop working.',
+    resendStaffInvite,
+  ),
+  withdrawMemberInvite: memberMutations.change(
+    t,
+    'Withdraws an invitation. Its link stops working.',
+    withdrawStaffInvite,
+  ),
   updateMyUser: t.drizzleField({
     type: MyUser,
     description: 'Changes the caller’s profile.',
@@ -167,7 +144,7 @@ builder.mutationFields(t => ({
         lastName: lastName ?? undefined,
         pictureId: profilePicture,
       })
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+      return requirePerson(ctx, query, id)
     },
   }),
 }))

@@ -6,6 +6,7 @@ import { people } from '#src/features/person/person.table.ts'
 import { personProjects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 
 /** The member of staff, locked until the commit; null if there is none. */
@@ -40,6 +41,19 @@ export function listPeople<Q extends PeopleQuery>(tx: Tx, query: Q) {
 export async function findPerson<Q extends PeopleQuery>(tx: Tx, query: Q) {
   const [row] = await tx.query.people.findMany({ ...query, limit: 1 })
   return requireFound(row, 'user')
+}
+
+/**
+ * The person of the viewer's company with an id, as a mutation answers it.
+ * @param queryOf merges the condition with what GraphQL selects
+ * @throws Problem not-found
+ */
+export function requirePerson<Q extends PeopleQuery>(
+  ctx: Context,
+  queryOf: (query: { where: { companyId: number; id: number } }) => Q,
+  id: number,
+) {
+  return findPerson(ctx.tx, queryOf({ where: { companyId: ctx.viewer.companyId, id } }))
 }
 
 /** The staff in the order of their creation, including archived ones and without erased ones. */

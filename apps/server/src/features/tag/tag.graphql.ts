@@ -3,6 +3,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { clientIdField, IdFilter, type InputFields, TextFilter } from '#src/graphql/inputs.ts'
 import { listFields } from '#src/graphql/list-fields.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { canDisableTag, createTag, tagReads, updateTag } from './tag.actions.ts'
 import { type TagFilters, tagList } from './tag.queries.ts'
@@ -45,9 +46,7 @@ const CategoryFilters = builder.inputRef<TagFilters>('CategoryFiltersInput').imp
   }),
 })
 
-const tagQueries = listFields({
-  page: 'CategoryPage',
-  nouns: 'tags',
+const tagQueries = listFields('tags', {
   type: Category,
   filters: CategoryFilters,
   list: tagList,
@@ -80,29 +79,15 @@ const UpdateCategory = builder.inputType('UpdateCategoryInput', {
   fields: t => ({ title: t.string(), rowVersion: t.int(), ...tagFields(t) }),
 })
 
+const tagMutations = recordFields({ type: Category, ...tagList })
+
 builder.mutationFields(t => ({
-  createCategory: t.drizzleField({
-    type: Category,
-    description: 'Creates a tag.',
-    args: { input: t.arg({ type: CreateCategory, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
-      return tagList.require(ctx, query, id)
-    },
-  }),
-  updateCategory: t.drizzleField({
-    type: Category,
-    description: 'Changes a tag.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { title, rowVersion } = args.input
-      const { id } = await updateTag(ctx, readId(args.id, 'tag'), {
-        ...tagOf(args.input),
-        title: title ?? undefined,
-        rowVersion,
-      })
-      return tagList.require(ctx, query, id)
-    },
+  createCategory: tagMutations.create(t, 'Creates a tag.', CreateCategory, (ctx, input) =>
+    createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId }),
+  ),
+  updateCategory: tagMutations.update(t, 'Changes a tag.', UpdateCategory, (ctx, id, input) => {
+    const { title, rowVersion } = input
+    return updateTag(ctx, id, { ...tagOf(input), title: title ?? undefined, rowVersion })
   }),
 }))
 

@@ -54,9 +54,7 @@ const TaskDefinitionFilters = builder
     }),
   })
 
-const projectTemplateQueries = listFields({
-  page: 'TaskDefinitionPage',
-  nouns: 'templates in projects',
+const projectTemplateQueries = listFields('templates in projects', {
   type: TaskDefinition,
   filters: TaskDefinitionFilters,
   list: projectTemplateList,

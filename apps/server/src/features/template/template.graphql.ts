@@ -105,9 +105,7 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
   }),
 })
 
-const templateQueries = listFields({
-  page: 'TaskTypePage',
-  nouns: 'templates, each in its newest version,',
+const templateQueries = listFields('templates, each in its newest version,', {
   type: TaskType,
   filters: TaskTypeFilters,
   list: templateList,

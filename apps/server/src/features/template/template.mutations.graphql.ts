@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { builder } from '#src/graphql/builder.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
+import { recordFields } from '#src/graphql/record-fields.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
@@ -52,6 +53,8 @@ const DraftRef = builder.inputType('TaskTypeDraftRef', {
 })
 
 const fieldsHelp = 'The questions in order: [{ __component, label, isRequired, … }].'
+
+const templateMutations = recordFields({ type: TaskType, ...templateList })
 
 builder.mutationFields(t => ({
   createBaoleaderTaskType: t.drizzleField({
@@ -108,24 +111,8 @@ builder.mutationFields(t => ({
       return templateList.require(ctx, query, templateId)
     },
   }),
-  activateTaskType: t.drizzleField({
-    type: TaskType,
-    description: 'Turns a template on.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await enableTemplate(ctx, readId(args.id, 'template'))
-      return templateList.require(ctx, query, id)
-    },
-  }),
-  deactivateTaskType: t.drizzleField({
-    type: TaskType,
-    description: 'Turns a template off.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await disableTemplate(ctx, readId(args.id, 'template'))
-      return templateList.require(ctx, query, id)
-    },
-  }),
+  activateTaskType: templateMutations.change(t, 'Turns a template on.', enableTemplate),
+  deactivateTaskType: templateMutations.change(t, 'Turns a template off.', disableTemplate),
   deleteTaskType: idField(
     t,
     'template',
@@ -159,41 +146,41 @@ const UpdateTaskDefinition = builder.inputType('UpdateTaskDefinitionInput', {
   }),
 })
 
+const taskMutations = recordFields({ type: TaskDefinition, ...projectTemplateList })
+
 builder.mutationFields(t => ({
-  createTaskDefinition: t.drizzleField({
-    type: TaskDefinition,
-    description: 'Adds a template to a project.',
-    args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
+  createTaskDefinition: taskMutations.create(
+    t,
+    'Adds a template to a project.',
+    CreateTaskDefinition,
+    (ctx, input) => {
       const { category, task_type, status } = parseInput(taskFormSchema, input)
-      const { id } = await createProjectTemplate(ctx, {
+      return createProjectTemplate(ctx, {
         projectId: input.project,
         templateId: task_type,
         tagId: category ?? undefined,
         status: writableStatus(status),
         clientId: input.clientId,
       })
-      return projectTemplateList.require(ctx, query, id)
     },
-  }),
-  updateTaskDefinition: t.drizzleField({
-    type: TaskDefinition,
-    description: 'Changes a template of a project.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
+  ),
+  updateTaskDefinition: taskMutations.update(
+    t,
+    'Changes a template of a project.',
+    UpdateTaskDefinition,
+    (ctx, id, input) => {
       const { task_type, category, status } = parseInput(taskFormSchema.partial(), {
-        ...args.input,
-        task_type: args.input.task_type ?? undefined,
+        ...input,
+        task_type: input.task_type ?? undefined,
       })
-      const { id } = await updateProjectTemplate(ctx, readId(args.id, 'project template'), {
+      return updateProjectTemplate(ctx, id, {
         templateId: task_type,
         tagId: category ?? undefined,
         status: writableStatus(status),
-        rowVersion: args.input.rowVersion,
+        rowVersion: input.rowVersion,
       })
-      return projectTemplateList.require(ctx, query, id)
     },
-  }),
+  ),
   deleteTaskDefinition: idField(
     t,
     'project template',

@@ -132,9 +132,8 @@ export function fetchActivities(id: string): Promise<NotificationActivityFragmen
 }
 
 /** Sends an early warning again to those who have not confirmed it. */
-export async function sendAgain(queryClient: QueryClient, id: string): Promise<void> {
+export async function sendAgain(id: string): Promise<void> {
   await graphql(SendNotificationAgainDocument, { id })
-  await refetchNotifications(queryClient)
 }
 
 /**

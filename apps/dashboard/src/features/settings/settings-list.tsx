@@ -1,29 +1,67 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Permission } from '@quadrat/domain/account/permission'
+import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './webhooks/webhooks.module.css'
 
-interface Props<T> {
-  query: UseQueryResult<T[]>
-  texts: { about: ReactNode; loading: string; list: string; empty: string; emptyHint: string }
-  icon: ReactNode
-  /** The button that adds a record; null for who may not. */
-  add: (records: T[]) => ReactNode
-  card: (record: T) => ReactNode
-  /** The dialogs of the records. */
-  children: (records: T[]) => ReactNode
+interface CardProps<Dialog> {
+  mayWrite: boolean
+  onOpen: (dialog: Dialog | 'form') => void
 }
 
-/** A tab of the settings with a list of cards: what it is for, the records, or the first step. */
-export function SettingsList<T>({ query, texts, icon, add, card, children }: Props<T>) {
+interface Dialogs<T, Dialog> {
+  /** The record of the dialog as it is now; null for a new one. */
+  record: T | null
+  opens: (dialog: Dialog | 'form') => boolean
+  mayWrite: boolean
+  close: () => void
+}
+
+interface Props<T, Dialog> {
+  query: UseQueryResult<T[]>
+  texts: { about: ReactNode; loading: string; list: string; empty: string; emptyHint: string; add: string }
+  icon: ReactNode
+  /** Who may add and change records. */
+  permission: Permission
+  isFull: (records: readonly T[]) => boolean
+  card: (record: T, props: CardProps<Dialog>) => ReactNode
+  children: (dialogs: Dialogs<T, Dialog>) => ReactNode
+}
+
+/** A tab of the settings with a list of cards and their dialogs: what it is for, the records, or the first step. */
+export function SettingsList<T extends { id: string }, Dialog extends string>({
+  query,
+  texts,
+  icon,
+  permission,
+  isFull,
+  card,
+  children,
+}: Props<T, Dialog>) {
+  const mayWrite = useMay(permission)
+  // The record stays while its dialog closes.
+  const [open, setOpen] = useState<{ dialog: Dialog | 'form' | null; record: T | null }>({
+    dialog: null,
+    record: null,
+  })
   if (query.isPending) return <ListSkeleton label={texts.loading} />
   if (!query.data)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const records = query.data
-  const button = add(records)
+  const button = mayWrite && (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => setOpen({ dialog: 'form', record: null })}
+      disabled={isFull(records)}
+    >
+      {texts.add}
+    </Button>
+  )
   return (
     <>
       <div className={styles.toolbar}>
@@ -41,10 +79,15 @@ export function SettingsList<T>({ query, texts, icon, add, card, children }: Pro
         />
       ) : (
         <ul className={styles.list} aria-label={texts.list}>
-          {records.map(card)}
+          {records.map(record => card(record, { mayWrite, onOpen: dialog => setOpen({ dialog, record }) }))}
         </ul>
       )}
-      {children(records)}
+      {children({
+        record: records.find(({ id }) => id === open.record?.id) ?? open.record,
+        opens: dialog => open.dialog === dialog,
+        mayWrite,
+        close: () => setOpen({ ...open, dialog: null }),
+      })}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPolygon, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { OutlineMap } from './outline-map.tsx'
 import { deleteSite, refetchSites } from './sites.api.ts'
@@ -86,29 +85,18 @@ function EditLink({ project, label }: { project: string; label: string }) {
   )
 }
 
-function RemoveDialog({ opened, onClose, id }: { opened: boolean; onClose: () => void; id: string }) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => deleteSite(id),
-    onSuccess: async () => {
-      onClose()
-      showDone(texts.panel.removed)
-      await refetchSites(queryClient)
-    },
-  })
-  const remove = useOnce(mutation)
+function RemoveDialog({ id, ...rest }: { opened: boolean; onClose: () => void; id: string }) {
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ConfirmChange
+      {...rest}
       title={texts.panel.question}
       confirmLabel={texts.panel.remove}
       destructive
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => remove()}
-      onClose={onClose}
+      run={() => deleteSite(id)}
+      refetch={refetchSites}
+      done={texts.panel.removed}
     >
       {texts.panel.means}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -1,9 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { NameList } from './name-list.tsx'
 import { texts } from './texts-en.ts'
 
@@ -30,36 +28,23 @@ interface Props {
 
 /** Removes people from a group or project, after a question that names them. */
 export function RemovePeopleDialog({ people, onClose, children, ...props }: Props) {
-  const queryClient = useQueryClient()
   const [first] = people
   const isOne = people.length === 1
   const who = first && isOne ? fullName(first) : texts.removal.people({ count: people.length })
-  const mutation = useMutation({
-    mutationFn: props.remove,
-    onSuccess: async () => {
-      onClose()
-      showDone(texts.removal.done({ count: people.length, who, from: props.from }))
-      props.onRemoved()
-      await props.refetch(queryClient)
-    },
-  })
-  const remove = useOnce(mutation)
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={props.opened && people.length > 0}
       title={props.title}
       confirmLabel={texts.remove}
       destructive
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => remove(people.map(({ id }) => id))}
-      onClose={() => {
-        mutation.reset()
-        onClose()
-      }}
+      run={() => props.remove(people.map(({ id }) => id))}
+      refetch={props.refetch}
+      done={texts.removal.done({ count: people.length, who, from: props.from })}
+      onDone={props.onRemoved}
+      onClose={onClose}
     >
       {children(who)}
       {!isOne && <NameList people={people} />}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

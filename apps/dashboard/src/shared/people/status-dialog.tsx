@@ -1,8 +1,5 @@
 import type { CollectorStatus } from '@quadrat/domain/collector/collector'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { type PersonRef, refetchPeople, updateStatus } from './people.api.ts'
 import { texts } from './texts-en.ts'
 
@@ -16,41 +13,20 @@ interface Props {
 }
 
 /** Deactivates or reactivates a data collector or a group member. */
-export function StatusDialog({ opened, onClose, person, name, to }: Props) {
-  const queryClient = useQueryClient()
+export function StatusDialog({ person, name, to, ...rest }: Props) {
   const isReactivation = to === 'ACTIVE'
   const change = isReactivation ? texts.reactivation : texts.deactivation
-  const mutation = useMutation({
-    mutationFn: () => updateStatus(person, to),
-    onSuccess: async () => {
-      await refetchPeople(queryClient)
-      onClose()
-      showDone(change.done({ name }))
-    },
-    onError: error => {
-      if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
-    },
-  })
-
-  const confirm = useOnce(mutation)
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ConfirmChange
+      {...rest}
       title={change.title({ name })}
       confirmLabel={change.confirm}
       destructive={!isReactivation}
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => confirm()}
-      onClose={close}
+      run={() => updateStatus(person, to)}
+      refetch={refetchPeople}
+      done={change.done({ name })}
     >
       {change.text({ name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fileSize, fullDate, fullName } from '#src/shared/format/format.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { endPhoneSessions, type Phone, phonesQuery } from '#src/shared/people/phones.api.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Collector } from '../collectors.api.ts'
 import { texts } from '../texts-en.ts'
@@ -87,33 +86,20 @@ interface SignOutProps {
 }
 
 function SignOutDialog({ phone, name, onClose }: SignOutProps) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: async () => {
-      if (phone) await endPhoneSessions(phone.id)
-    },
-    onSuccess: async () => {
-      await refetchPeople(queryClient)
-      onClose()
-      showDone(texts.phones.signedOut)
-    },
-  })
-  const confirm = useOnce(mutation)
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={phone !== null}
       title={texts.phones.signOutTitle}
       confirmLabel={texts.phones.signOut}
       destructive
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => confirm()}
-      onClose={() => {
-        mutation.reset()
-        onClose()
+      run={async () => {
+        if (phone) await endPhoneSessions(phone.id)
       }}
+      refetch={refetchPeople}
+      done={texts.phones.signedOut}
+      onClose={onClose}
     >
       {texts.phones.signOutText({ name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

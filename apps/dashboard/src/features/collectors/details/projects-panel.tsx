@@ -1,14 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { IconFolderOff, IconFolderPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { type Collector, refetchProjects, removeFromProject } from '../collectors.api.ts'
@@ -87,38 +85,23 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ collector, project, onClose }: RemoveProps) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: (projectId: string) => removeFromProject(collector.id, projectId),
-    onSuccess: async () => {
-      await refetchProjects(queryClient)
-      close()
-      showDone(texts.projects.removed({ name: fullName(collector), project: project?.name ?? '' }))
-    },
-  })
-
-  const remove = useOnce(mutation)
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={project !== null}
       title={texts.projects.removeTitle}
       confirmLabel={texts.projects.remove}
       destructive
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => project && remove(project.id)}
-      onClose={close}
+      run={async () => {
+        if (project) await removeFromProject(collector.id, project.id)
+      }}
+      refetch={refetchProjects}
+      done={texts.projects.removed({ name: fullName(collector), project: project?.name ?? '' })}
+      onClose={onClose}
     >
       <Rich
         text={texts.projects.removeText}
         values={{ name: <bdi>{fullName(collector)}</bdi>, project: <bdi>{project?.name}</bdi> }}
       />
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

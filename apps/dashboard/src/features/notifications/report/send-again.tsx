@@ -1,29 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { type Report, sendAgain } from '../notifications.api.ts'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
+import { type Report, refetchNotifications, sendAgain } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 import styles from './report.module.css'
 
 /** Sends an early warning again to those who have not confirmed it. */
 export function SendAgain({ report: { id, status, channels, action } }: { report: Report }) {
   const mayWrite = useMay('notification.write')
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const mutation = useMutation({
-    mutationFn: () => sendAgain(queryClient, id),
-    onSuccess: () => {
-      setAsking(false)
-      showDone(texts.report.again.done)
-    },
-  })
-  const send = useOnce<void>(mutation)
   const missing = action.unconfirmed
   const wasSent = status === 'SENT' || status === 'FAILED'
   if (!mayWrite || !wasSent || missing === 0) return null
@@ -44,20 +32,17 @@ export function SendAgain({ report: { id, status, channels, action } }: { report
       >
         {texts.report.again.send}
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         opened={isAsking}
         title={texts.report.again.title({ count: missing })}
         confirmLabel={texts.report.again.confirm}
-        pending={mutation.isPending}
-        error={mutation.error}
-        onConfirm={() => send()}
-        onClose={() => {
-          mutation.reset()
-          setAsking(false)
-        }}
+        run={() => sendAgain(id)}
+        refetch={refetchNotifications}
+        done={texts.report.again.done}
+        onClose={() => setAsking(false)}
       >
         {texts.report.again.text({ ways: listOf(ways) })}
-      </ConfirmDialog>
+      </ConfirmChange>
     </>
   )
 }

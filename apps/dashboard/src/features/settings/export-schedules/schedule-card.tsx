@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ExportFormat } from '@quadrat/domain/export'
-import { IconDots } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { texts as exportTexts } from '#src/shared/exports/texts-en.ts'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { CardActions } from '../card-actions.tsx'
 import styles from '../webhooks/webhooks.module.css'
 import { type ExportSchedule, runSchedule, setScheduleOn } from './export-schedules.api.ts'
 import { timesText } from './schedule-words.ts'
@@ -25,24 +24,6 @@ export function ScheduleCard({ schedule, mayWrite, onOpen }: Props) {
   const { id, name, status, target, format, nextRunAt, createdBy } = schedule
   const queryClient = useQueryClient()
   const isActive = status === 'active'
-  const changed = () => refetchAfter(queryClient, { name: 'export-schedule-updated', exportScheduleId: id })
-  const run = useMutation({
-    mutationFn: () => runSchedule(id),
-    onSuccess: async () => {
-      await changed()
-      showDone(texts.started)
-    },
-    onError: error => showProblem(error),
-  })
-  const turn = useMutation({
-    mutationFn: setScheduleOn,
-    onSuccess: async (_done, { on }) => {
-      await changed()
-      showDone(on ? texts.turnedOn : texts.turnedOff)
-    },
-    onError: error => showProblem(error),
-  })
-  const [press, switchOver] = [useOnce<void>(run), useOnce(turn)]
   const place = target.kind === 's3' ? `s3://${target.bucket}` : `sftp://${target.host}:${target.port}`
   return (
     <li className={styles.card} data-schedule={id}>
@@ -71,35 +52,19 @@ export function ScheduleCard({ schedule, mayWrite, onOpen }: Props) {
           {texts.runs.title}
         </Button>
         {mayWrite && (
-          <>
-            {isActive ? (
-              <Button variant="default" size="xs" loading={run.isPending} onClick={() => press()}>
-                {texts.runNow}
-              </Button>
-            ) : (
-              <Button size="xs" loading={turn.isPending} onClick={() => switchOver({ id, on: true })}>
-                {texts.turnOn}
-              </Button>
-            )}
-            <Button variant="default" size="xs" onClick={() => onOpen('form')}>
-              {texts.edit}
-            </Button>
-            <Menu position="bottom-end" withinPortal>
-              <Menu.Target>
-                <ActionIcon variant="default" size={30} aria-label={texts.more({ name })}>
-                  <IconDots size={16} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {isActive && (
-                  <Menu.Item onClick={() => switchOver({ id, on: false })}>{texts.turnOff}</Menu.Item>
-                )}
-                <Menu.Item color="red" onClick={() => onOpen('delete')}>
-                  {texts.delete.delete}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          </>
+          <CardActions
+            isActive={isActive}
+            texts={texts}
+            more={texts.more({ name })}
+            run={() => runSchedule(id)}
+            runLabel={texts.runNow}
+            onRun={() => showDone(texts.started)}
+            turn={on => setScheduleOn({ id, on })}
+            refetch={() =>
+              refetchAfter(queryClient, { name: 'export-schedule-updated', exportScheduleId: id })
+            }
+            onOpen={onOpen}
+          />
         )}
       </div>
     </li>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { type ConfirmedTransition, type TeamMember, transitionMember } from './team.api.ts'
 import { texts } from './texts-en.ts'
 
@@ -20,37 +18,22 @@ interface Props {
   onClose: () => void
 }
 
-export function TransitionDialog({ requested, opened, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: transitionMember,
-    onSuccess: async (member, { transition }) => {
-      await refetchAfter(queryClient, { name: 'staff-updated', staffId: member.id })
-      onClose()
-      showDone(texts.actions[transition].done({ name: fullName(member) }))
-    },
-  })
+export function TransitionDialog({ requested, ...rest }: Props) {
   if (!requested) return null
   const { member, transition } = requested
   const name = fullName(member)
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
+  const words = texts.actions[transition]
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={texts.actions[transition].title({ name })}
-      confirmLabel={texts.actions[transition].confirm}
+    <ConfirmChange
+      {...rest}
+      title={words.title({ name })}
+      confirmLabel={words.confirm}
       destructive={!restoring.includes(transition)}
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => mutation.mutate({ id: member.id, transition })}
-      onClose={close}
+      run={() => transitionMember({ id: member.id, transition })}
+      refetch={client => refetchAfter(client, { name: 'staff-updated', staffId: member.id })}
+      done={words.done({ name })}
     >
-      {texts.actions[transition].text({ name })}
-    </ConfirmDialog>
+      {words.text({ name })}
+    </ConfirmChange>
   )
 }

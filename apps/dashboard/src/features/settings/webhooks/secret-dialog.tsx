@@ -6,13 +6,12 @@ import styles from './webhooks.module.css'
 
 interface Props {
   secret: string | null
-  title: string
-  text: string
+  texts: { title: string; text: string }
   onKept: () => void
 }
 
 /** A new secret. It is shown this once, so the dialog stays open until the person confirms. */
-export function SecretDialog({ secret, title, text, onKept }: Props) {
+export function SecretDialog({ secret, texts: { title, text }, onKept }: Props) {
   return (
     <Modal
       opened={secret !== null}

@@ -1,12 +1,12 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
@@ -108,26 +108,17 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
 }
 
 function DeleteComment({ comment, onClose }: { comment: TaskComment; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => deleteComment(comment.id),
-    onSuccess: () => {
-      refetchAfter(queryClient, { name: 'task-comment-updated', taskId: comment.taskId })
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened
       destructive
       title={texts.comments.deleteTitle}
       confirmLabel={texts.comments.deleteConfirm}
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => mutation.mutate()}
+      run={() => deleteComment(comment.id)}
+      refetch={client => refetchAfter(client, { name: 'task-comment-updated', taskId: comment.taskId })}
       onClose={onClose}
     >
       {texts.comments.deleteText}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -11,6 +11,7 @@ import { useEffect, useMemo } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { countries } from '#src/shared/people/countries.ts'
@@ -84,9 +85,7 @@ export function CompleteProfile() {
           onKeyDown={event => {
             if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
           }}
-          clearable
-          clearSectionMode="clear"
-          clearButtonProps={{ 'aria-label': texts.profile.clearCountry, 'aria-hidden': false, tabIndex: 0 }}
+          {...clearable(texts.profile.clearCountry)}
           autoComplete="off"
           nothingFoundMessage={texts.profile.noCountry}
           {...form.getInputProps('country')}

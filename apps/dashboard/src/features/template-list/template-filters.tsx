@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, SegmentedControl, Select } from '@mantine/cor
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
@@ -40,11 +41,6 @@ export function TemplateFilters({ search, onSearch }: Props) {
   useEffect(() => {
     if (error) console.error('A filter of the templates could not be loaded:', error)
   }, [error])
-  const clear = (label: string) => ({
-    'aria-label': texts.filters.clear({ filter: label }),
-    'aria-hidden': false,
-    tabIndex: 0,
-  })
   return (
     <search className={styles.filters} aria-label={texts.filters.find}>
       <SearchBox label={texts.filters.search} value={typed} onChange={type} />
@@ -54,9 +50,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           placeholder={texts.filters.tag}
           searchable
           filter={foldedFilter}
-          clearable
-          clearSectionMode="clear"
-          clearButtonProps={clear(texts.filters.tag)}
+          {...clearable(texts.filters.clear({ filter: texts.filters.tag }))}
           value={search.tag ?? null}
           onChange={tag => onSearch({ ...search, tag: tag ?? undefined })}
           data={(tags ?? []).map(({ id, title }) => ({ value: id, label: title }))}
@@ -67,9 +61,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           placeholder={texts.filters.creator}
           searchable
           filter={foldedFilter}
-          clearable
-          clearSectionMode="clear"
-          clearButtonProps={clear(texts.filters.creator)}
+          {...clearable(texts.filters.clear({ filter: texts.filters.creator }))}
           value={search.creator ?? null}
           onChange={creator => onSearch({ ...search, creator: creator ?? undefined })}
           data={(creators ?? []).map(creator => ({ value: creator.id, label: fullName(creator) }))}

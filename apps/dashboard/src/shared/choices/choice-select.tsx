@@ -8,6 +8,7 @@ import { problemText, showListProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.api.ts'
 import styles from './choice-select.module.css'
+import { clearable } from './clearable.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -100,9 +101,7 @@ export function ChoiceSelect({
       {...input}
       placeholder={placeholder}
       searchable
-      clearable
-      clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': texts.clear({ label }), 'aria-hidden': false, tabIndex: 0 }}
+      {...clearable(texts.clear({ label }))}
       classNames={{ input: styles.input, options: styles.options }}
       value={value ?? null}
       onChange={choose}

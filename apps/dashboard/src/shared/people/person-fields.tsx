@@ -4,6 +4,7 @@ import { type Gender, genders } from '@quadrat/domain/collector/collector'
 import { genderLabel, groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { NameFields } from './name-fields.tsx'
 import styles from './people.module.css'
@@ -50,9 +51,7 @@ export function PersonFields<Values extends PersonValues>({
         <Select
           label={texts.gender}
           placeholder={texts.fields.noGender}
-          clearable
-          clearSectionMode="clear"
-          clearButtonProps={{ 'aria-label': texts.fields.clearGender, 'aria-hidden': false, tabIndex: 0 }}
+          {...clearable(texts.fields.clearGender)}
           data={genders.map((gender: Gender) => ({ value: gender, label: genderLabel[gender] }))}
           {...form.getInputProps('gender')}
         />

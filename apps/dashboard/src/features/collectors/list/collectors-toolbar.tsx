@@ -10,6 +10,7 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { texts as ui } from '#src/shared/ui/texts-en.ts'
@@ -95,9 +96,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
             <Select
               label={texts.status}
               placeholder={texts.find.all}
-              clearable
-              clearSectionMode="clear"
-              clearButtonProps={{ 'aria-label': texts.find.clearStatus, 'aria-hidden': false, tabIndex: 0 }}
+              {...clearable(texts.find.clearStatus)}
               value={search.status ?? null}
               onChange={status => setFilter({ status: (status ?? undefined) as CollectorStatus | undefined })}
               data={collectorStatuses.map(status => ({ value: status, label: ui.status[status] }))}
@@ -105,9 +104,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
             <Select
               label={texts.invite}
               placeholder={texts.find.all}
-              clearable
-              clearSectionMode="clear"
-              clearButtonProps={{ 'aria-label': texts.find.clearInvite, 'aria-hidden': false, tabIndex: 0 }}
+              {...clearable(texts.find.clearInvite)}
               value={search.invite ?? null}
               onChange={invite => setFilter({ invite: (invite ?? undefined) as InviteStatus | undefined })}
               data={inviteStatuses.map(value => ({ value, label: inviteLabel(value) }))}

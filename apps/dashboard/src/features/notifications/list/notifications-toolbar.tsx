@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import {
@@ -26,12 +27,6 @@ interface Props {
 function options<Name extends string>(names: readonly Name[], labels: Readonly<Record<Name, string>>) {
   return names.map(value => ({ value, label: labels[value] }))
 }
-
-const clearable = (clearLabel: string) => ({
-  clearable: true,
-  clearSectionMode: 'clear' as const,
-  clearButtonProps: { 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 },
-})
 
 export function NotificationsToolbar({ search, onSearch, shown }: Props) {
   const [typed, type] = useTypedSearch(search.text ?? '', text =>

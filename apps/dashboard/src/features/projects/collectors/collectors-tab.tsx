@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { useEntryState } from '#src/shared/browser/use-entry-state.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
@@ -162,9 +163,7 @@ function FilterFields({ project, group, status, onChange }: FieldsProps) {
       <Select
         label={texts.list.status}
         placeholder={texts.list.anyStatus}
-        clearable
-        clearSectionMode="clear"
-        clearButtonProps={{ 'aria-label': texts.collectors.clearStatus, 'aria-hidden': false, tabIndex: 0 }}
+        {...clearable(texts.collectors.clearStatus)}
         value={status ?? null}
         onChange={next => onChange({ status: (next ?? undefined) as CollectorStatus | undefined })}
         data={collectorStatuses.map(one => ({ value: one, label: texts.collectors.statuses[one] }))}

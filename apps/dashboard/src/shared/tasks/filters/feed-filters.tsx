@@ -2,12 +2,11 @@ import { Select } from '@mantine/core'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { clearable } from '#src/shared/choices/clearable.ts'
 import { texts as choices } from '#src/shared/choices/texts-en.ts'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
 import { AnswerFilter } from './by-answer/answer-filter.tsx'
-import { MessageFilter } from './message-filter.tsx'
-import { PhotoFilter } from './photo-filter.tsx'
-import { PlaceFilter } from './place-filter.tsx'
+import { FlagFilters } from './flag-filters.tsx'
 import { texts } from './texts-en.ts'
 
 /** Statuses to filter by, in display order. */
@@ -72,13 +71,7 @@ export function FeedFilters({
         size={size}
         placeholder={choices.all}
         searchable
-        clearable
-        clearSectionMode="clear"
-        clearButtonProps={{
-          'aria-label': choices.clear({ label: texts.labels.status }),
-          'aria-hidden': false,
-          tabIndex: 0,
-        }}
+        {...clearable(choices.clear({ label: texts.labels.status }))}
         value={search.status ?? null}
         onChange={status => set({ status: (status ?? undefined) as TaskStatus | undefined })}
         data={[...offered]}
@@ -87,9 +80,7 @@ export function FeedFilters({
       {filter('group')}
       {filter('sdg')}
       <AnswerFilter search={search} onSearch={onSearch} size={size} />
-      <MessageFilter search={search} onSearch={onSearch} size={size} />
-      <PlaceFilter search={search} onSearch={onSearch} size={size} />
-      <PhotoFilter search={search} onSearch={onSearch} size={size} />
+      <FlagFilters search={search} onSearch={onSearch} size={size} />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { readAuditFilters } from '#src/features/audit/audit-filters.ts'
 import { archiveName } from '#src/features/company-archive/company-archive.actions.ts'
-import { archiveById } from '#src/features/company-archive/company-archive.queries.ts'
+import { archiveFiles } from '#src/features/company-archive/company-archive.queries.ts'
 import { endingOf, layoutOf, nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
-import { exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
+import { exportFiles, readStoredFilters } from '#src/features/export/export.queries.ts'
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
 import { exportTexts } from '#src/features/export/texts-en.ts'
 import { auditFile, requireAuditExport } from '#src/features/export/write-audit.ts'
@@ -63,7 +63,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!read.success) throw new Problem('not-found', { what: 'export' })
     const { company: companyId, id, e: expires, s: signature } = read.data
     checkExportAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
-    const row = await withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
+    const row = await withOwnerTransaction(deps, tx => exportFiles.find(tx, companyId, id))
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) {
       await requireStill(deps, row, 'task.export')
@@ -86,7 +86,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!read.success) throw new Problem('not-found', { what: 'export' })
     const { company: companyId, id, e: expires, s: signature } = read.data
     checkArchiveAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
-    const row = await withOwnerTransaction(deps, tx => archiveById(tx, companyId, id))
+    const row = await withOwnerTransaction(deps, tx => archiveFiles.find(tx, companyId, id))
     if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
     await requireStill(deps, row, 'company.archive')
     return sendStored(deps, storedOf(row, row.hash, archiveName(row), 'zip'), request, reply)

@@ -4,14 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import {
-  type ArchiveRow,
-  archiveById,
-  cancelArchive,
-  countArchivesUnderWay,
-  insertArchive,
-  listArchives,
-} from './company-archive.queries.ts'
+import { type ArchiveRow, archiveFiles, insertArchive, listArchives } from './company-archive.queries.ts'
 
 const dayMs = 86_400_000
 
@@ -27,7 +20,7 @@ export function readCompanyArchives(ctx: Context): Promise<ArchiveRow[]> {
 export async function startCompanyArchive(ctx: Context): Promise<ArchiveRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'company.archive')
-  if ((await countArchivesUnderWay(tx, viewer.companyId)) > 0) throw new Problem('export.too-many')
+  if ((await archiveFiles.countUnderWay(tx, viewer.companyId)) > 0) throw new Problem('export.too-many')
   const row = await insertArchive(tx, {
     companyId: viewer.companyId,
     state: 'waiting',
@@ -48,8 +41,8 @@ export async function startCompanyArchive(ctx: Context): Promise<ArchiveRow> {
 export async function cancelCompanyArchive(ctx: Context, id: number): Promise<ArchiveRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'company.archive')
-  const row = requireFound(await archiveById(tx, viewer.companyId, id), 'export')
-  if (!isUnderWay(row.state) || !(await cancelArchive(tx, viewer.companyId, id, now)))
+  const row = requireFound(await archiveFiles.find(tx, viewer.companyId, id), 'export')
+  if (!isUnderWay(row.state) || !(await archiveFiles.cancel(tx, viewer.companyId, id, now)))
     throw new Problem('export.ended')
   ctx.audit({ action: 'company.cancel-export', subjectKind: 'company', subjectId: viewer.companyId })
   return { ...row, state: 'cancelled' }

@@ -15,11 +15,9 @@ import { requirePermission } from '#src/platform/security/authorize.ts'
 import { countArchive } from './archive-rows.queries.ts'
 import {
   type ArchiveRow,
-  beginArchive,
-  failArchive,
+  archiveFiles,
   newestMigration,
   takeExpiredArchives,
-  updateAttempt,
 } from './company-archive.queries.ts'
 import { archiveZip } from './write-archive.ts'
 
@@ -49,11 +47,13 @@ export async function writeCompanyArchive(
   const row = await withTransactionAs(deps, person, async ctx => {
     requirePermission(ctx.viewer, 'company.archive')
     ctx.publish({ name: 'company-updated' })
-    return beginArchive(ctx.tx, companyId, archiveId, ctx.now)
+    return archiveFiles.begin(ctx.tx, companyId, archiveId, ctx.now)
   }).catch(async error => {
     // Whoever started it may no longer have it.
     if (!(error instanceof Problem)) throw error
-    await withOwnerTransaction(deps, tx => failArchive(tx, companyId, archiveId, error.code, deps.now()))
+    await withOwnerTransaction(deps, tx =>
+      archiveFiles.fail(tx, companyId, archiveId, error.code, deps.now()),
+    )
     return null
   })
   if (!row) return
@@ -172,9 +172,12 @@ function reportProgress(
 }
 
 /** Writes how far the attempt is, or what became of it; false if it is no longer the current one. */
-function end({ deps, person, row }: Running, change: Parameters<typeof updateAttempt>[2]): Promise<boolean> {
+function end(
+  { deps, person, row }: Running,
+  change: Parameters<typeof archiveFiles.update>[2],
+): Promise<boolean> {
   return withTransactionAs(deps, person, async ctx => {
-    const isCurrent = await updateAttempt(ctx.tx, row, change, ctx.now)
+    const isCurrent = await archiveFiles.update(ctx.tx, row, change, ctx.now)
     if (!isCurrent) return false
     ctx.publish({ name: 'company-updated' })
     const item = { personId: person.personId, subjectId: row.id, detail: {} }

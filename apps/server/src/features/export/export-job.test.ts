@@ -16,7 +16,7 @@ import { processEnvironment } from '#test/process-environment.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { deleteExpiredExports, writeExport } from './export.jobs.ts'
-import { exportById, insertExport } from './export.queries.ts'
+import { exportFiles, insertExport } from './export.queries.ts'
 
 const DATABASE_URL = await ownDatabase()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
@@ -236,7 +236,7 @@ async function unqueued(companyId: number, createdById: number) {
   return { companyId, personId: createdById, exportId: row.id }
 }
 const rowOf = (companyId: number, id: number) =>
-  withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
+  withOwnerTransaction(deps, tx => exportFiles.find(tx, companyId, id))
 
 it('An export waits for the next server if its server stops, which does not count as an attempt', async () => {
   const { superAdmin, company } = await largeCompany()

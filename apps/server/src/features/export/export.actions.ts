@@ -19,11 +19,9 @@ import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
-  cancelUnderWay,
-  countUnderWay,
   type ExportQuery,
   type ExportRow,
-  exportById,
+  exportFiles,
   findExportByClientId,
   insertExport,
   languagesOfTemplates,
@@ -84,7 +82,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const matching = await countTasks(tx, viewer.companyId, inScope(viewer, filters))
   const rowsTotal = Math.min(Math.max(0, matching - firstRow), rowsMax ?? matching)
   const direct = rowsTotal <= limits.exports.directTasks
-  if (!direct && (await countUnderWay(tx, viewer.companyId)) >= limits.exports.underWay)
+  if (!direct && (await exportFiles.countUnderWay(tx, viewer.companyId)) >= limits.exports.underWay)
     throw new Problem('export.too-many')
   const hours = direct ? limits.exports.directHours : limits.exports.keptDays * 24
   const { row, isNew } = await insertExport(tx, {
@@ -146,8 +144,8 @@ export async function requireTaskExport(
 export async function cancelExport(ctx: Context, id: number): Promise<void> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const row = requireFound(await exportById(tx, viewer.companyId, id), 'export')
-  if (!isUnderWay(row.state) || !(await cancelUnderWay(tx, viewer.companyId, id, now)))
+  const row = requireFound(await exportFiles.find(tx, viewer.companyId, id), 'export')
+  if (!isUnderWay(row.state) || !(await exportFiles.cancel(tx, viewer.companyId, id, now)))
     throw new Problem('export.ended')
   ctx.audit({ action: 'task.cancel-export', subjectKind: 'export', subjectId: id })
   ctx.publish({ name: 'export-updated', exportId: String(id) })

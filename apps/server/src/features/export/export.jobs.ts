@@ -11,15 +11,12 @@ import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { layoutOf } from './export.actions.ts'
 import {
   type AttemptOutcome,
-  beginExport,
   deleteExport,
   type ExportRow,
-  endAttempt,
   expiredExports,
-  failUnderWay,
+  exportFiles,
   isHashInUse,
   readStoredFilters,
-  updateProgress,
 } from './export.queries.ts'
 import { tasksFile } from './write-tasks.ts'
 
@@ -38,7 +35,7 @@ export async function writeExport(
 ): Promise<void> {
   const person = { companyId, personId }
   const row = await withTransactionAs(deps, person, async ctx => {
-    const begun = await beginExport(ctx.tx, companyId, exportId, ctx.now)
+    const begun = await exportFiles.begin(ctx.tx, companyId, exportId, ctx.now)
     if (begun) ctx.publish({ name: 'export-updated', exportId: String(exportId) })
     return begun
   }).catch(error => failWithoutPerson(deps, companyId, exportId, error))
@@ -46,7 +43,7 @@ export async function writeExport(
   const attempt: Attempt = { companyId, id: exportId, attempt: row.attempt }
   const end = (outcome: AttemptOutcome) =>
     withTransactionAs(deps, person, async ctx => {
-      const ended = await endAttempt(ctx.tx, attempt, outcome, ctx.now)
+      const ended = await exportFiles.update(ctx.tx, attempt, outcome, ctx.now)
       if (!ended) return ended
       ctx.publish({ name: 'export-updated', exportId: String(exportId) })
       const item = { personId, subjectId: exportId }
@@ -88,7 +85,7 @@ async function failWithoutPerson(
   if (!(error instanceof Problem)) throw error
   const events: LiveEvent[] = [{ name: 'export-updated', exportId: String(exportId) }]
   await withOwnerTransaction(deps, async tx => {
-    await failUnderWay(tx, companyId, exportId, error.code, deps.now())
+    await exportFiles.fail(tx, companyId, exportId, error.code, deps.now())
     await recordEvents(tx, companyId, events, deps.now())
   })
   deps.live.publish(companyId, events)
@@ -152,7 +149,7 @@ function reportProgress(
   async function report(): Promise<void> {
     const done = rowsDone()
     const isCurrent = await withTransactionAs(deps, person, async ctx => {
-      const isStored = await updateProgress(ctx.tx, attempt, done, ctx.now)
+      const isStored = await exportFiles.update(ctx.tx, attempt, { rowsDone: done }, ctx.now)
       if (isStored && done !== published)
         ctx.publish({ name: 'export-updated', exportId: String(attempt.id) })
       return isStored

@@ -8,14 +8,14 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
-import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
+import { filesOf } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
 import { exportRuns } from './schedule.table.ts'
 
 export type ExportRow = typeof taskExports.$inferSelect
 
-const is = fileConditions(taskExports)
+export const exportFiles = filesOf(taskExports, { rowsDone: 0 })
 
 /** Inserts an export, or returns the one that the same request inserted. */
 export function insertExport(
@@ -28,15 +28,6 @@ export function insertExport(
 /** The export that was started with this `clientId`. */
 export function findExportByClientId(tx: Tx, companyId: number, clientId: string): Promise<ExportRow | null> {
   return findByClientId(tx, taskExports, companyId, clientId)
-}
-
-export function countUnderWay(tx: Tx, companyId: number): Promise<number> {
-  return tx.$count(taskExports, is.ofCompanyUnderWay(companyId))
-}
-
-export async function exportById(tx: Tx, companyId: number, id: number): Promise<ExportRow | null> {
-  const [row] = await tx.select().from(taskExports).where(is.one(companyId, id))
-  return row ?? null
 }
 
 export type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>
@@ -63,28 +54,6 @@ export async function languagesOfTemplates(tx: Tx, companyId: number): Promise<s
   return rows.map(({ tag }) => tag)
 }
 
-/** Cancels an export, which stops its job; false if it has ended already. */
-export async function cancelUnderWay(tx: Tx, companyId: number, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(taskExports)
-    .set({ state: 'cancelled', updatedAt: now })
-    .where(is.oneUnderWay(companyId, id))
-  return rowCount === 1
-}
-
-export async function failUnderWay(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  failure: ProblemCode,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(taskExports)
-    .set({ state: 'failed', failure, updatedAt: now })
-    .where(is.oneUnderWay(companyId, id))
-}
-
 /** Ends the exports of a person whose file is made or being made: it has what they may not see any more. */
 export async function endExportsOf(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
   await tx
@@ -93,41 +62,9 @@ export async function endExportsOf(tx: Tx, companyId: number, personId: number, 
     .where(
       and(
         equals(taskExports, { companyId, createdById: personId }),
-        or(isNotNull(taskExports.hash), is.underWay),
+        or(isNotNull(taskExports.hash), exportFiles.is.underWay),
       ),
     )
-}
-
-/**
- * Starts an attempt, also after a crash of the one before; null if the export is no longer waiting or
- * running.
- */
-export async function beginExport(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  now: Date,
-): Promise<ExportRow | null> {
-  const [row] = await tx
-    .update(taskExports)
-    .set({ state: 'running', rowsDone: 0, attempt: sql`${taskExports.attempt} + 1`, updatedAt: now })
-    .where(is.oneUnderWay(companyId, id))
-    .returning()
-  return row ?? null
-}
-
-/** Stores the progress; false if the attempt is no longer current. */
-export async function updateProgress(
-  tx: Tx,
-  attempt: Attempt,
-  rowsDone: number,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(taskExports)
-    .set({ rowsDone, updatedAt: now })
-    .where(is.current(attempt))
-  return rowCount === 1
 }
 
 export type AttemptOutcome =
@@ -136,27 +73,18 @@ export type AttemptOutcome =
   /** Another attempt follows. `attempt` resets the counter if a server stop ended this one. */
   | { state: 'waiting'; attempt?: number }
 
-/** Stores the outcome of an attempt; false if the attempt is no longer current. */
-export async function endAttempt(
-  tx: Tx,
-  attempt: Attempt,
-  outcome: AttemptOutcome,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(taskExports)
-    .set({ ...outcome, updatedAt: now })
-    .where(is.current(attempt))
-  return rowCount === 1
-}
-
 /** Expired exports of all companies, `atMost` per call. */
 export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<ExportRow[]> {
-  return tx.select().from(taskExports).where(is.over(now)).orderBy(desc(taskExports.id)).limit(atMost)
+  return tx
+    .select()
+    .from(taskExports)
+    .where(exportFiles.is.over(now))
+    .orderBy(desc(taskExports.id))
+    .limit(atMost)
 }
 
 export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promise<void> {
-  await tx.delete(taskExports).where(is.one(companyId, id))
+  await tx.delete(taskExports).where(exportFiles.is.one(companyId, id))
 }
 
 /**

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
@@ -13,7 +12,7 @@ import { PersonButtons } from '#src/shared/people/person-buttons.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
 import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { type Collector, collectorQuery, taskCountQuery } from './collectors.api.ts'
 import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
@@ -40,7 +39,7 @@ export function CollectorPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} collector={query.data} tasks={tasks} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </>
   )

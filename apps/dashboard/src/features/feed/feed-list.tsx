@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import type { FeedPage } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, pageOf } from '#src/shared/tasks/feed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
 import { useReturnToRow } from './rows/task-link.tsx'
 import { TaskTable, TaskTableSkeleton } from './rows/task-table.tsx'
@@ -42,8 +41,7 @@ export function FeedList({ query, shown, search, onSearch, isNarrow, empty }: Pr
   const List = isNarrow ? TaskCards : TaskTable
   const ListSkeleton = isNarrow ? TaskCardsSkeleton : TaskTableSkeleton
   if (query.isPending) return <ListSkeleton rows={defaultPageSize} />
-  if (query.data === undefined)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (query.data === undefined) return <QueryError query={query} />
   if (shown.rows.length === 0) return empty
   return (
     <>

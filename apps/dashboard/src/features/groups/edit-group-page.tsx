@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useMergedSave } from '#src/shared/forms/use-merged-save.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { groupLabels, inputOf, valuesOf } from './form/group-values.ts'
@@ -36,7 +36,7 @@ export function EditGroupPage() {
         ) : query.data ? (
           <EditGroup key={id} group={query.data} />
         ) : (
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <QueryError query={query} />
         )}
         <GroupTips />
       </div>

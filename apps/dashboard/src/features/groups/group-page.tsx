@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import styles from './details/group-details.module.css'
 import { GroupDetails } from './details/group-details.tsx'
@@ -43,7 +42,7 @@ export function GroupPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} group={query.data} tasks={tasks} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
@@ -13,7 +12,7 @@ import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
 import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { type Member, memberQuery, memberTaskCountQuery, refOf } from './members.api.ts'
 import { texts } from './texts-en.ts'
@@ -46,7 +45,7 @@ export function MemberPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} member={query.data} groupId={groupId} tasks={tasks} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </>
   )

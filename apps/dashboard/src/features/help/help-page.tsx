@@ -3,14 +3,13 @@ import { helpCategories } from '@quadrat/domain/help'
 import { IconMessageQuestion, IconSearch, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
 import { FaqList } from '#src/shared/help/faq-list.tsx'
 import { texts as trainingTexts } from '#src/shared/help/texts-en.ts'
 import { type Training, trainingQuery } from '#src/shared/help/training.api.ts'
 import { useTrainingSearch } from '#src/shared/help/use-training-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import styles from './help.module.css'
 import type { HelpSearch } from './help-search.ts'
@@ -71,11 +70,7 @@ export function HelpPage() {
           onShow={next => change({ tab: next === 1 ? 1 : undefined })}
         />
       ) : (
-        <ErrorState
-          error={training.error}
-          text={problemText(training.error)}
-          onRetry={() => training.refetch()}
-        />
+        <QueryError query={training} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { leaveForCheckout, plansQuery } from '#src/shared/billing/billing.api.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import styles from './onboarding.module.css'
 import { StepList } from './step-list.tsx'
 import { texts } from './texts-en.ts'
@@ -26,7 +26,7 @@ export function StartTrial() {
       {plans.isPending ? (
         <Skeleton h={140} mt="lg" role="status" aria-label={texts.loading} />
       ) : !plans.data ? (
-        <ErrorState error={plans.error} text={problemText(plans.error)} onRetry={() => plans.refetch()} />
+        <QueryError query={plans} />
       ) : (
         plans.data.map(plan => (
           <section key={plan.priceId} className={styles.plan} aria-label={planTitle(plan)}>

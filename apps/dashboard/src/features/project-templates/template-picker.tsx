@@ -2,12 +2,11 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { type TemplateToUse, templatesToUseQuery } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
 import { texts } from './texts-en.ts'
@@ -41,7 +40,7 @@ export function TemplatePicker({ tag, chosen, onPick }: Props) {
       {query.isPending ? (
         <Skeleton h={220} role="status" aria-label={texts.picker.loading} />
       ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : query.data.count === 0 ? (
         <EmptyList
           icon={<IconClipboardOff size={28} stroke={1.5} aria-hidden />}

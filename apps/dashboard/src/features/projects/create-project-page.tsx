@@ -11,7 +11,7 @@ import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { CopyChoices, type Taken } from './form/copy-choices.tsx'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
@@ -47,7 +47,7 @@ export function CopyProjectPage() {
       ) : query.data ? (
         <NewProject key={id} initialValues={copyOf(query.data)} copied={id} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </Frame>
   )

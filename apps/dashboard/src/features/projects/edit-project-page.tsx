@@ -2,13 +2,13 @@ import { Button, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useMergedSave } from '#src/shared/forms/use-merged-save.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
@@ -41,7 +41,7 @@ export function EditProjectPage({ templates }: Props) {
       ) : query.data ? (
         <EditProject key={id} project={query.data} templates={templates} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </>
   )

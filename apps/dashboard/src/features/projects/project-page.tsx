@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { ProjectActions } from './details/project-actions.tsx'
@@ -53,7 +52,7 @@ export function ProjectPage(props: Props) {
       ) : query.data ? (
         <Loaded key={id} project={query.data} {...props} />
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </>
   )

@@ -4,9 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import styles from './webhooks/webhooks.module.css'
 
 interface CardProps<Dialog> {
@@ -50,8 +49,7 @@ export function SettingsList<T extends { id: string }, Dialog extends string>({
     record: null,
   })
   if (query.isPending) return <ListSkeleton label={texts.loading} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const records = query.data
   const button = mayWrite && (
     <Button

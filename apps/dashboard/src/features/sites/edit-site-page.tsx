@@ -1,10 +1,9 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { EditSite } from './edit-site.tsx'
 import { projectQuery } from './sites.api.ts'
 import { texts } from './texts-en.ts'
@@ -24,7 +23,7 @@ export function EditSitePage() {
         {texts.heading}
       </Title>
       {failed ? (
-        <ErrorState error={failed.error} text={problemText(failed.error)} onRetry={() => failed.refetch()} />
+        <QueryError query={failed} />
       ) : site.data === undefined ? (
         <Skeleton h={480} role="status" aria-label={texts.loading} />
       ) : (

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
 import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { OutlineMap } from './outline-map.tsx'
 import { deleteSite, refetchSites } from './sites.api.ts'
 import styles from './sites.module.css'
@@ -33,7 +32,7 @@ export function PlacePanel({ project }: { project: string }) {
           {mayChange && <EditLink project={project} label={texts.panel.draw} />}
         </>
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </section>
   )

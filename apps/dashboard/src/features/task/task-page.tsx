@@ -5,14 +5,14 @@ import { IconFileSad, IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import { TaskTalk } from '#src/shared/tasks/talk/task-talk.tsx'
 import { type Evidence, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { BackLink } from './back-link.tsx'
 import { Captured } from './captured.tsx'
 import { DeleteTask } from './delete-task.tsx'
@@ -44,7 +44,7 @@ export function TaskPage() {
       ) : (
         <>
           <Title order={1}>{texts.task({ id })}</Title>
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <QueryError query={query} />
         </>
       )}
     </>

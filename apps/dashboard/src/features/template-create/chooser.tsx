@@ -16,7 +16,7 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
 import { CompanyDraftCard } from './company-draft-card.tsx'
@@ -148,7 +148,7 @@ function AllTemplates({ query, offered, text, typed, onType, project }: AllProps
           ))}
         </ul>
       ) : !query.data ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : offered.length === 0 ? (
         <EmptyList
           icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}

@@ -14,7 +14,7 @@ import type { TemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { isNarrowed } from '#src/shared/templates/templates-sorting.ts'
 import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import styles from './list.module.css'
 import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
 import { texts } from './texts-en.ts'
@@ -47,8 +47,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         ))}
       </ul>
     )
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   // A template that was created in between shifts the pages, so one may appear twice.
   const rows = [...new Map(query.data.pages.flatMap(({ data }) => data).map(row => [row.id, row])).values()]
   const total = query.data.pages[0]?.count ?? 0

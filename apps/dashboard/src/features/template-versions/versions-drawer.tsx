@@ -3,12 +3,11 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import { draftOfTemplate } from '#src/shared/templates/template-content.api.ts'
 import { type TemplateParts, type TemplateSave, versionsQuery } from '#src/shared/templates/templates.api.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { NameOf } from './change-texts.ts'
@@ -37,7 +36,7 @@ export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opene
           <Skeleton h={72} />
         </div>
       ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : (
         <ol className={styles.versions} reversed start={versions[0]?.version}>
           {versions.map((version, index) => (

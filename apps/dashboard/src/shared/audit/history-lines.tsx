@@ -1,8 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { historyQuery } from './audit.api.ts'
 import { AuditList } from './audit-list.tsx'
 import { texts } from './texts-en.ts'
@@ -18,8 +17,7 @@ export function HistoryLines({ kind, id }: { kind: HistorySubject; id: string })
         ))}
       </div>
     )
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const lines = query.data.pages.flatMap(page => page.data)
   if (!lines.length)
     return (

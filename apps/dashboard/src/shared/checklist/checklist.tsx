@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import styles from './checklist.module.css'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 import { SampleProject } from './sample-project.tsx'
@@ -38,7 +37,6 @@ export function Checklist({ checklist: { query, states }, onPage = false, onNavi
       </>
     )
   }
-  if (query.isError)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (query.isError) return <QueryError query={query} />
   return <Skeleton h={320} role="status" aria-label={texts.loading} />
 }

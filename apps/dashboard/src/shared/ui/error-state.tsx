@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Problem } from '@quadrat/domain/problem'
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -25,4 +26,13 @@ export function ErrorState({ text, error, onRetry }: Props) {
       </Button>
     </Stack>
   )
+}
+
+interface QueryProps {
+  query: { error: Error | null; refetch: () => unknown }
+}
+
+/** Replaces what a query did not load. */
+export function QueryError({ query: { error, refetch } }: QueryProps) {
+  return <ErrorState error={error} text={problemText(error)} onRetry={() => refetch()} />
 }

@@ -14,7 +14,7 @@ import { usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
 import { texts } from '../texts-en.ts'
 import styles from './details.module.css'
@@ -63,7 +63,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         <Skeleton h={270} />
       </Stack>
     ) : (
-      <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      <QueryError query={query} />
     )
   const { data: projects, count } = query.data
   if (count === 0 && name === '' && !query.isPlaceholderData)

@@ -3,12 +3,11 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fileSize, fullDate, fullName } from '#src/shared/format/format.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { endPhoneSessions, type Phone, phonesQuery } from '#src/shared/people/phones.api.ts'
 import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import type { Collector } from '../collectors.api.ts'
 import { texts } from '../texts-en.ts'
 import { CollectDialog } from './collect-dialog.tsx'
@@ -31,9 +30,7 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
         )}
       </div>
       {isSettingUp && <CollectDialog collector={collector} onClose={() => setIsSettingUp(false)} />}
-      {query.isError && (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      )}
+      {query.isError && <QueryError query={query} />}
       {query.data?.length === 0 && <p className={styles.quiet}>{collectorTexts.noPhones}</p>}
       <ul className={styles.phoneList}>
         {query.data?.map(phone => (

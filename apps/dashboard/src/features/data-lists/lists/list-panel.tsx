@@ -3,13 +3,12 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
 import { texts } from '../texts-en.ts'
@@ -71,7 +70,7 @@ export function ListPanel({ chosen, onChoose }: Props) {
             ))}
           </div>
         ) : lists === undefined ? (
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <QueryError query={query} />
         ) : lists.length === 0 ? (
           <EmptyList
             icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}

@@ -4,13 +4,12 @@ import { IconFolder, IconFolderOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { groupProjectsQuery } from '../groups.api.ts'
 import { texts } from '../texts-en.ts'
@@ -28,7 +27,7 @@ export function GroupProjects({ id }: { id: string }) {
         ))}
       </div>
     ) : (
-      <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      <QueryError query={query} />
     )
   const { data: projects, count } = query.data
   if (projects.length === 0)

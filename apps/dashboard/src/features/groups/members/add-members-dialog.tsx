@@ -16,7 +16,7 @@ import styles from '#src/shared/people/people-list.module.css'
 import { PickerHead, usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
 import { addMembers, allCandidates, type Candidate, candidatesQuery } from '../members.api.ts'
 import { texts } from '../texts-en.ts'
@@ -73,8 +73,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       ? { people: marked.slice(start, start + limit), count: marked.length }
       : query.data && { people: query.data.data, count: query.data.count }
 
-  if (query.isError && query.data === undefined)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (query.isError && query.data === undefined) return <QueryError query={query} />
   return (
     <Stack gap="md">
       <PickerHead

@@ -2,11 +2,11 @@ import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useId, useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { texts } from '../texts-en.ts'
 import { useGrowingRows } from '../use-growing-rows.ts'
 import { PickerRow } from './picker-row.tsx'
@@ -91,7 +91,7 @@ export function PickerColumn<Row extends { id: string }>({
           ))}
         </div>
       ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : (
         <ul className={styles.rows} aria-label={title} aria-busy={query.isPlaceholderData}>
           {rows.length === 0 && (

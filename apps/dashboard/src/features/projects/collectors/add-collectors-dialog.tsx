@@ -15,7 +15,7 @@ import { PickerHead, usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import {
   addCollectors,
   candidatesOfGroup,
@@ -77,8 +77,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       {texts.add.create}
     </Button>
   )
-  if (query.isError && query.data === undefined)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (query.isError && query.data === undefined) return <QueryError query={query} />
   if (query.data?.count === 0 && text === '' && !query.isPlaceholderData)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { Rich } from '@quadrat/forms/rich'
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import {
   auditLinesQuery,
   auditLinkQuery,
@@ -14,7 +14,7 @@ import { AuditList } from '#src/shared/audit/audit-list.tsx'
 import { exportAuditLog } from '#src/shared/exports/export.api.ts'
 import { dayRange } from '#src/shared/format/dates.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-log.module.css'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
@@ -77,7 +77,7 @@ export function AuditTab() {
           ))}
         </div>
       ) : !query.data ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : lines.length === 0 ? (
         <EmptyState
           icon={<IconHistory size={32} stroke={1.5} aria-hidden />}

@@ -5,8 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { ChangeRequests, DecidedRequests } from './change-requests.tsx'
 import { companyDetailsQuery } from './company.api.ts'
@@ -21,8 +20,7 @@ export function CompanyTab() {
   const viewer = useQuery(viewerQuery).data
   const [isEditing, setIsEditing] = useState(false)
   if (query.isPending) return <PanelSkeleton rows={5} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const company = query.data
   const mayRequest = viewer?.abilities.includes('company.request-change') ?? false
   const mayUpdate = viewer?.abilities.includes('company.update') ?? false

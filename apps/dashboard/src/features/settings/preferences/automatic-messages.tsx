@@ -4,11 +4,11 @@ import { timezoneChoices } from '@quadrat/domain/notification/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { readerZone } from '#src/shared/format/format.ts'
 import { TimezoneSelect } from '#src/shared/forms/timezone-select.tsx'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import {
   type AutomaticChange,
@@ -41,8 +41,7 @@ export function AutomaticMessages() {
   }
 
   if (query.isPending) return <PanelSkeleton rows={collectorKinds.length} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const { timezone, messages } = query.data
   const question = requested && questionOf(requested)
   return (

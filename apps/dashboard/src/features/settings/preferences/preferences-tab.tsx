@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { type MailSwitch, ownSwitchesQuery, updateOwnSwitch } from '../settings.api.ts'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { automaticMessagesQuery } from './automatic-messages.api.ts'
@@ -47,8 +47,7 @@ export function PreferencesTab() {
   }
 
   if (query.isPending) return <PanelSkeleton />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const own = query.data
   return (
     <>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -17,8 +16,7 @@ export function ProfileSection() {
   const query = useQuery(ownProfileQuery)
   const [open, setOpen] = useState<'profile' | 'email' | null>(null)
   if (query.isPending) return <PanelSkeleton />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const profile = query.data
   return (
     <SettingsSection title={texts.profile.title} text={texts.profile.text}>

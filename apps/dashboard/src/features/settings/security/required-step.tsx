@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import settings from '../settings.module.css'
 import { PanelSkeleton } from '../settings-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -13,8 +12,7 @@ import { texts } from './texts-en.ts'
 export function RequiredStep() {
   const query = useQuery(ownSecurityQuery)
   if (query.isPending) return <PanelSkeleton />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const own = query.data
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton } from '../settings-section.tsx'
 import { CompanyRule } from './company-rule.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -11,8 +10,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function SecurityTab() {
   const query = useQuery(ownSecurityQuery)
   if (query.isPending) return <PanelSkeleton rows={3} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const own = query.data
   return (
     <>

@@ -2,10 +2,10 @@ import { Badge, Button, Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { clockTime, relativeAge, tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
@@ -37,8 +37,7 @@ export function SessionsSection() {
   }
 
   if (query.isPending) return <PanelSkeleton rows={2} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const sessions = query.data
   const isEverywhere = target === 'others'
   return (

@@ -2,10 +2,9 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { textOf } from '@quadrat/domain/language/texts'
 import { money } from '@quadrat/domain/messages/plan-en'
 import { useQuery } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { type InvoiceShown, invoicesQuery, wholeUnits } from '#src/shared/billing/billing.api.ts'
 import { longDate } from '#src/shared/format/format.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 import styles from './subscription.module.css'
 import { texts } from './texts-en.ts'
@@ -17,7 +16,7 @@ export function Invoices() {
       {query.isPending ? (
         <Skeleton h={56} role="status" aria-label={texts.invoices.loading} />
       ) : !query.data ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : query.data.length === 0 ? (
         <p className={styles.quiet}>{texts.invoices.empty}</p>
       ) : (

@@ -21,7 +21,7 @@ import { billingOf } from '#src/shared/billing/billing.ts'
 import { useReturn } from '#src/shared/billing/use-return.ts'
 import { count, longDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { Contact } from './contact.tsx'
 import { Invoices } from './invoices.tsx'
@@ -33,8 +33,7 @@ export function SubscriptionTab() {
   const viewer = useQuery(viewerQuery).data
   const query = useQuery(companySubscriptionQuery)
   if (!viewer || query.isPending || isReturning) return <PanelSkeleton rows={3} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   return <Subscription viewer={viewer} shown={query.data} />
 }
 

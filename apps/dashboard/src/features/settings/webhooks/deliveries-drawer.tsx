@@ -4,13 +4,13 @@ import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { DeliveryItem } from './delivery-item.tsx'
 import { texts } from './texts-en.ts'
 import { deliveriesQuery, deliveryPageSize, testWebhook, type Webhook } from './webhooks.api.ts'
@@ -75,7 +75,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
           ))}
         </div>
       ) : !query.data ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       ) : query.data.count === 0 ? (
         <EmptyState
           icon={<IconSend size={32} stroke={1.5} aria-hidden />}

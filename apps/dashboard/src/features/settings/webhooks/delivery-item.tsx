@@ -4,10 +4,10 @@ import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
 import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { texts } from './texts-en.ts'
@@ -73,8 +73,7 @@ function Details({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boole
   })
   const replay = useOnce<void>(mutation)
   if (query.isPending) return <Skeleton h={160} aria-label={texts.delivery.loading} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const { messageId, body, tries } = query.data
   return (
     <div className={styles.details}>

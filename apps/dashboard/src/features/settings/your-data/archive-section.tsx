@@ -2,12 +2,12 @@ import { Button, Progress } from '@mantine/core'
 import { isUnderWay } from '@quadrat/domain/export'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { isProblem, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { clockTime, count, fileSize, tableDate } from '#src/shared/format/format.ts'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { texts } from './texts-en.ts'
 import { archivesQuery, type CompanyArchive, cancelArchive, startArchive } from './your-data.api.ts'
@@ -24,8 +24,7 @@ export function ArchiveSection() {
   })
   const begin = useOnce<void>(start)
   if (query.isPending) return <PanelSkeleton rows={1} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const archives = query.data.filter(({ state }) => state !== 'cancelled')
   const isRunning = archives.some(({ state }) => isUnderWay(state))
   return (

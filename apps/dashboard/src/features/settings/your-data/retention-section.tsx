@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { retentionText } from '#src/shared/retention/retention-text.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 import { texts } from './texts-en.ts'
@@ -18,8 +17,7 @@ export function RetentionSection() {
   const [chosen, setChosen] = useState<ProjectRule | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   if (query.isPending) return <PanelSkeleton rows={3} />
-  if (!query.data)
-    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   return (
     <SettingsSection title={texts.retention.title} text={texts.retention.text}>
       {query.data.length === 0 && <p className={styles.quiet}>{texts.retention.noProjects}</p>}

@@ -15,9 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { RequestedChanges } from '../requested-changes/requested-changes.tsx'
 import { commentsQuery } from '../talk/comments.api.ts'
 import { threadQuery } from '../talk/thread.api.ts'
@@ -80,7 +79,7 @@ export function TaskTimeline({ id }: { id: string }) {
           <ReadAtTheEnd taskId={id} />
         </>
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </section>
   )

@@ -3,11 +3,10 @@ import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -56,7 +55,7 @@ export function TaskComments({ taskId, isNew }: Props) {
           </ol>
         )
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
       {mayComment && <CommentForm taskId={taskId} />}
       {toDelete && <DeleteComment comment={toDelete} onClose={() => setToDelete(null)} />}

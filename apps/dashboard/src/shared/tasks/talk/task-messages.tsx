@@ -3,9 +3,8 @@ import { Rich } from '@quadrat/forms/rich'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
@@ -62,7 +61,7 @@ export function TaskMessages({ taskId, isNew }: Props) {
             : name && <p className={styles.audience}>{texts.closed[thread.closed ?? 'noCollector']}</p>}
         </>
       ) : (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <QueryError query={query} />
       )}
     </section>
   )

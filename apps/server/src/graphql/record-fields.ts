@@ -51,8 +51,9 @@ export function recordFields({ type, what, idName = 'id', require }: RecordOnWir
         description,
         args: { [idName]: t.arg.id({ required: true }), input: t.arg({ type: input, required: true }) },
         resolve: async (query, _root, args, { ctx }) => {
-          const id = readId(args[idName] as string, what)
-          await run(ctx, id, (args as unknown as { input: Input }).input)
+          const { [idName]: given, input: change } = args as unknown as Record<string, never>
+          const id = readId(given as unknown as string, what)
+          await run(ctx, id, change as unknown as Input)
           return require(ctx, query as never, id) as never
         },
       }),

@@ -1,5 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
-import { lockGroup } from '#src/features/group/group.queries.ts'
+import { groups } from '#src/features/group/group.table.ts'
+import { lockRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
@@ -52,7 +53,7 @@ export async function removeAllFromGroup(
 ): Promise<void> {
   requirePermission(ctx.viewer, 'collector.write')
   const { companyId } = ctx.viewer
-  requireFound(await lockGroup(ctx.tx, companyId, groupId), 'group')
+  requireFound(await lockRow(ctx.tx, groups, companyId, groupId), 'group')
   const found = await lockCollectors(ctx.tx, companyId, personIds)
   await move(
     ctx,

@@ -1,4 +1,5 @@
 import { type Counting, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, readId, requireFound } from '#src/platform/input/parse.ts'
@@ -9,9 +10,9 @@ import {
   hasProject,
   hasTemplates,
   lockDashboard,
-  updateDashboardRow,
 } from './dashboard.queries.ts'
 import { blocksSchema, countedSchema, type DashboardBlockInput } from './dashboard.rules.ts'
+import { dashboards } from './dashboard.table.ts'
 
 export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'counted' | 'rowVersion'> & {
   updatedAt: Date | null
@@ -57,7 +58,7 @@ export async function saveDashboard(
   // A client that missed the answer may send its change again.
   if (before.rowVersion > 0 && !changedKeys(before, { blocks, counted }).length) return before
   requireVersion(input.rowVersion, before.rowVersion)
-  const after = await updateDashboardRow(ctx.tx, companyId, before.id, {
+  const after = await updateRow(ctx.tx, dashboards, companyId, before.id, {
     blocks,
     counted,
     rowVersion: before.rowVersion + 1,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
-import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { dashboards } from './dashboard.table.ts'
@@ -38,15 +37,6 @@ export async function lockDashboard(
   const [row] = await tx.select().from(dashboards).where(isOf(companyId, projectId)).for('no key update')
   if (!row) throw new Error('no dashboard came back')
   return row
-}
-
-export function updateDashboardRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<DashboardRow>,
-): Promise<DashboardRow> {
-  return updateRow(tx, dashboards, companyId, id, set)
 }
 
 export async function hasProject(tx: Tx, companyId: number, id: number): Promise<boolean> {

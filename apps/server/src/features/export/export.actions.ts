@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
+import { findByClientId } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { languageTagInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
@@ -22,11 +23,11 @@ import {
   type ExportQuery,
   type ExportRow,
   exportFiles,
-  findExportByClientId,
   insertExport,
   languagesOfTemplates,
   listExports,
 } from './export.queries.ts'
+import { taskExports } from './export.table.ts'
 
 const hourMs = 3_600_000
 
@@ -69,7 +70,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
   const { format, filters, pagination, layout = {}, clientId } = request
-  const existing = clientId && (await findExportByClientId(tx, viewer.companyId, clientId))
+  const existing = clientId && (await findByClientId(tx, taskExports, viewer.companyId, clientId))
   if (existing) return existing
   parseInput(layoutInput, { layout })
   const refused = refusedLayout(format, layoutOf({ layout }))

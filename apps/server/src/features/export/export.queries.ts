@@ -7,7 +7,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { filesOf } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
@@ -23,11 +23,6 @@ export function insertExport(
   row: typeof taskExports.$inferInsert,
 ): Promise<{ row: ExportRow; isNew: boolean }> {
   return insertOnce(tx, taskExports, row)
-}
-
-/** The export that was started with this `clientId`. */
-export function findExportByClientId(tx: Tx, companyId: number, clientId: string): Promise<ExportRow | null> {
-  return findByClientId(tx, taskExports, companyId, clientId)
 }
 
 export type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>

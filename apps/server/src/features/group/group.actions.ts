@@ -2,20 +2,15 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { positionSchema } from '@quadrat/domain/task/submission'
 import { z } from 'zod'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
+import { clientIdInput, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
-import {
-  findPeopleOfGroup,
-  type GroupRow,
-  groupList,
-  insertGroup,
-  lockGroup,
-  updateGroupRow,
-} from './group.queries.ts'
+import { findPeopleOfGroup, type GroupRow, groupList } from './group.queries.ts'
+import { groups } from './group.table.ts'
 
 const groupSchema = z.object({
   name: textInput(3, 200, () => groupTexts.nameInvalid),
@@ -40,7 +35,7 @@ export const groupReads = readsOf(groupList, 'group.read')
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.write')
   const { location, ...rest } = parseInput(newGroupSchema, input)
-  const { row: group, isNew } = await insertGroup(ctx.tx, {
+  const { row: group, isNew } = await insertOnce(ctx.tx, groups, {
     ...rest,
     ...columnsOf(location),
     companyId: ctx.viewer.companyId,
@@ -60,13 +55,13 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
 export async function updateGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.write')
   const { rowVersion, location, ...rest } = parseInput(groupChangeSchema, input)
-  const group = requireFound(await lockGroup(ctx.tx, ctx.viewer.companyId, id), 'group')
+  const group = requireFound(await lockRow(ctx.tx, groups, ctx.viewer.companyId, id), 'group')
   const change = { ...rest, ...columnsOf(location) }
   const changed = changedKeys(group, change)
   // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return group
   requireVersion(rowVersion, group.rowVersion)
-  const after = await updateGroupRow(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateRow(ctx.tx, groups, ctx.viewer.companyId, id, {
     ...change,
     rowVersion: group.rowVersion + 1,
     updatedAt: ctx.now,

@@ -1,9 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
   idWhere,
@@ -18,28 +16,10 @@ import { groups } from './group.table.ts'
 export type GroupRow = InferSelectModel<typeof groups>
 export type NewGroup = Omit<InferInsertModel<typeof groups>, 'id' | 'rowVersion'>
 
-export function insertGroup(tx: Tx, row: NewGroup) {
-  return insertOnce(tx, groups, row)
-}
-
-/** The group, locked until the commit. */
-export function lockGroup(tx: Tx, companyId: number, id: number): Promise<GroupRow | null> {
-  return lockRow(tx, groups, companyId, id)
-}
-
 /** The ids of its members and collectors. */
 export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: number): Promise<number[]> {
   const rows = await tx.select({ id: people.id }).from(people).where(equals(people, { companyId, groupId }))
   return rows.map(row => row.id)
-}
-
-export function updateGroupRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<GroupRow>,
-): Promise<GroupRow> {
-  return updateRow(tx, groups, companyId, id, set)
 }
 
 /** The filters of a list of groups, combined with AND. */

@@ -1,9 +1,11 @@
 import { Problem } from '@quadrat/domain/problem'
 import { findCall } from '#src/platform/audit/recorded-call.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
+import { lockNotification, type NotificationRow } from './notification.queries.ts'
+import { notifications } from './notification.table.ts'
 import { lockNewestRun, reopenRun } from './notification-again.queries.ts'
 import { chargesOf } from './notification-charge.queries.ts'
 
@@ -26,7 +28,7 @@ export async function sendAgain(ctx: Context, id: number, callId?: string): Prom
   if (!run.isEnded) return row
   const people = await reopenRun(tx, companyId, run.id, now)
   if (people.length === 0) return row
-  const after = await updateNotificationRow(tx, companyId, id, {
+  const after = await updateRow(tx, notifications, companyId, id, {
     status: 'SENT',
     rowVersion: row.rowVersion + 1,
     updatedAt: now,

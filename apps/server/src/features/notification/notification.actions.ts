@@ -5,6 +5,8 @@ import { nextRun } from '@quadrat/domain/notification/recurrence'
 import { Problem } from '@quadrat/domain/problem'
 import type { Config } from '#src/config.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
+import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
@@ -18,14 +20,12 @@ import {
   notificationSchema,
 } from './notification.input.ts'
 import {
-  findNotificationByClientId,
-  insertNotification,
   lockNotification,
   type NotificationRow,
   notificationList,
   recipientIds,
-  updateNotificationRow,
 } from './notification.queries.ts'
+import { notifications } from './notification.table.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { groupIdsOf } from './notification-group.queries.ts'
 import { readRecipients, writeRecipients } from './notification-recipients.ts'
@@ -53,11 +53,11 @@ export async function createNotification(
   const { companyId } = ctx.viewer
   const { clientId, ...data } = parseInput(newNotificationSchema, input)
   requireGateways(data, gateways)
-  const existing = clientId && (await findNotificationByClientId(ctx.tx, companyId, clientId))
+  const existing = clientId && (await findByClientId(ctx.tx, notifications, companyId, clientId))
   if (existing) return existing
   const recipients = await readRecipients(ctx, data)
   const state = stateOf(ctx, data, recipients.count)
-  const { row, isNew } = await insertNotification(ctx.tx, {
+  const { row, isNew } = await insertOnce(ctx.tx, notifications, {
     ...columnsOf(data),
     ...state,
     companyId,
@@ -113,7 +113,7 @@ export async function updateNotification(
     throw new Problem('notification.not-editable', { isArchived: row.status === 'ARCHIVED' })
   requireVersion(rowVersion, row.rowVersion)
   const state = stateOf(ctx, data, recipients.count)
-  const after = await updateNotificationRow(ctx.tx, companyId, id, {
+  const after = await updateRow(ctx.tx, notifications, companyId, id, {
     ...columns,
     ...state,
     recipientCount: recipients.count,
@@ -142,7 +142,7 @@ async function archive(ctx: Context, row: NotificationRow): Promise<Notification
   if (row.status === 'ARCHIVED') return row
   const { companyId } = ctx.viewer
   await deleteWaitingDeliveries(ctx.tx, companyId, row.id)
-  const after = await updateNotificationRow(ctx.tx, companyId, row.id, {
+  const after = await updateRow(ctx.tx, notifications, companyId, row.id, {
     status: 'ARCHIVED',
     nextSendAt: null,
     rowVersion: row.rowVersion + 1,

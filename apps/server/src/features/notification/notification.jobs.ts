@@ -6,10 +6,12 @@ import { nextRun, runsBetween } from '@quadrat/domain/notification/recurrence'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
-import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
+import { lockNotification, type NotificationRow } from './notification.queries.ts'
+import { notifications } from './notification.table.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { expandGroups } from './notification-group.queries.ts'
 import { handOver, type Pauses } from './notification-hand-over.ts'
@@ -266,7 +268,7 @@ async function startRuns(
     if (jobs.length) await deps.jobs.send(tx.$client, jobs)
   }
   const next = nextRun(recurring, now)
-  await updateNotificationRow(tx, companyId, id, {
+  await updateRow(tx, notifications, companyId, id, {
     nextSendAt: next,
     recipientCount,
     status: next ? 'ACTIVE' : isMissed && row.recur === 'NONE' ? 'FAILED' : 'SENT',

@@ -1,9 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
-import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type DateFilter,
   dateWhere,
@@ -20,23 +18,6 @@ import { notifications } from './notification.table.ts'
 export type NotificationRow = InferSelectModel<typeof notifications>
 export type NewNotification = Omit<InferInsertModel<typeof notifications>, 'id' | 'rowVersion' | 'automatic'>
 
-/** Inserts a notification, or returns the one that the same request inserted. */
-export async function insertNotification(
-  tx: Tx,
-  row: NewNotification,
-): Promise<{ row: NotificationRow; isNew: boolean }> {
-  return insertOnce(tx, notifications, row)
-}
-
-/** The notification that was created with this `clientId`, also if it has changed since. */
-export function findNotificationByClientId(
-  tx: Tx,
-  companyId: number,
-  clientId: string,
-): Promise<NotificationRow | null> {
-  return findByClientId(tx, notifications, companyId, clientId)
-}
-
 /** The notification that staff wrote, locked until the commit. */
 export async function lockNotification(
   tx: Tx,
@@ -49,15 +30,6 @@ export async function lockNotification(
     .where(equals(notifications, { companyId, id, automatic: null }))
     .for('no key update')
   return row ?? null
-}
-
-export function updateNotificationRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<NotificationRow>,
-): Promise<NotificationRow> {
-  return updateRow(tx, notifications, companyId, id, set)
 }
 
 /**

@@ -3,14 +3,15 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { requireCollectors } from '#src/features/collector/collector.queries.ts'
 import type { AuditLine } from '#src/platform/audit/audit-line.ts'
+import { lockRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import {
   deleteMemberships,
   findCollectorsOfProject,
   findProjectsOfCollector,
   insertMemberships,
-  lockProject,
 } from './project.queries.ts'
+import { projects } from './project.table.ts'
 
 interface Pair {
   projectId: number
@@ -85,7 +86,8 @@ export async function deleteMembership(
   pair: Pair,
   now: Date,
 ): Promise<MembershipChange> {
-  if (!(await lockProject(tx, companyId, pair.projectId))) throw new Problem('not-found', { what: 'project' })
+  if (!(await lockRow(tx, projects, companyId, pair.projectId)))
+    throw new Problem('not-found', { what: 'project' })
   return changeMemberships(tx, companyId, [], [pair], now)
 }
 

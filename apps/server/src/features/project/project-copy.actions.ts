@@ -1,8 +1,10 @@
 import { copyProjectTemplates } from '#src/features/template/project-template.queries.ts'
+import { lockRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { addMemberships, type MembershipChange } from './membership.queries.ts'
-import { findCollectorsToCopy, lockProject } from './project.queries.ts'
+import { findCollectorsToCopy } from './project.queries.ts'
+import { projects } from './project.table.ts'
 
 /** What a new project takes along from another one. */
 export interface ProjectCopy {
@@ -23,7 +25,7 @@ export async function copyIntoProject(
 ): Promise<MembershipChange> {
   const { tx, now, viewer } = ctx
   const { companyId } = viewer
-  requireFound(await lockProject(tx, companyId, copy.projectId), 'project')
+  requireFound(await lockRow(tx, projects, companyId, copy.projectId), 'project')
   if (copy.templates)
     for (const { id, templateId } of await copyProjectTemplates(
       tx,

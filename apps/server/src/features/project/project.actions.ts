@@ -2,7 +2,8 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { peopleInProject, requireStaff } from '#src/features/staff/staff.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
+import { clientIdInput, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
@@ -16,15 +17,9 @@ import {
   type MembershipChange,
   setCollectorsOfProject,
 } from './membership.queries.ts'
-import {
-  findCollectorsOfProject,
-  insertProject,
-  lockProject,
-  type ProjectRow,
-  projectList,
-  updateProjectRow,
-} from './project.queries.ts'
+import { findCollectorsOfProject, type ProjectRow, projectList } from './project.queries.ts'
 import type { ProjectStatus } from './project.table.ts'
+import { projects } from './project.table.ts'
 import { copyIntoProject } from './project-copy.actions.ts'
 import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
 
@@ -77,7 +72,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const { creatorId = ctx.viewer.personId, budget, copy, ...rest } = parseInput(newProjectSchema, input)
   // API keys create projects too, and are not staff.
   if (creatorId !== ctx.viewer.personId) await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
-  const { row: project, isNew } = await insertProject(ctx.tx, {
+  const { row: project, isNew } = await insertOnce(ctx.tx, projects, {
     ...rest,
     budget: budget?.toString(),
     creatorId,
@@ -104,7 +99,7 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     projectChangeSchema,
     input,
   )
-  const project = await lockProject(ctx.tx, ctx.viewer.companyId, id)
+  const project = await lockRow(ctx.tx, projects, ctx.viewer.companyId, id)
   if (!project) throw new Problem('not-found', { what: 'project' })
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
@@ -119,7 +114,7 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
   // It is then no project of theirs any more.
   if (change.status === 'ARCHIVED' && ctx.viewer.inProjects !== null)
     throw new Problem('permission.refused', { permission: 'project.write' })
-  const after = await updateProjectRow(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateRow(ctx.tx, projects, ctx.viewer.companyId, id, {
     ...change,
     // Kept through further ends, as for phones only the first counts.
     endedAt: isEnded(change.status ?? project.status) ? (project.endedAt ?? ctx.now) : null,
@@ -170,7 +165,7 @@ export async function addCollectorsToProject(
   requirePermission(ctx.viewer, 'project.write')
   const collectorIds = parseInput(collectorsAtOnce, ids)
   const { tx, viewer } = ctx
-  if (!(await lockProject(tx, viewer.companyId, projectId)))
+  if (!(await lockRow(tx, projects, viewer.companyId, projectId)))
     throw new Problem('not-found', { what: 'project' })
   const pairs = collectorIds.map(personId => ({ projectId, personId }))
   flush(ctx, await addMemberships(tx, viewer.companyId, pairs, ctx.now))

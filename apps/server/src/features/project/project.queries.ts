@@ -3,10 +3,8 @@ import { people } from '#src/features/person/person.table.ts'
 import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { projectTemplates } from '#src/features/template/template.table.ts'
 import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
-import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
   idWhere,
@@ -21,24 +19,6 @@ import { type ProjectStatus, projectCollectors, projects } from './project.table
 
 export type ProjectRow = InferSelectModel<typeof projects>
 export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rowVersion'>
-
-export function insertProject(tx: Tx, row: NewProject) {
-  return insertOnce(tx, projects, row)
-}
-
-/** The project, locked until the commit; null if there is none. */
-export function lockProject(tx: Tx, companyId: number, id: number): Promise<ProjectRow | null> {
-  return lockRow(tx, projects, companyId, id)
-}
-
-export function updateProjectRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<ProjectRow>,
-): Promise<ProjectRow> {
-  return updateRow(tx, projects, companyId, id, set)
-}
 
 /**
  * Inserts memberships and returns those that are new; existing ones stay as they are.

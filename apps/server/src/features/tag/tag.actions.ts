@@ -3,22 +3,16 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { clientIdInput, findByClientId } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
-import {
-  countActiveTemplatesOfTag,
-  findTagByClientId,
-  insertTag,
-  lockTag,
-  type TagRow,
-  tagList,
-  updateTagRow,
-} from './tag.queries.ts'
+import { countActiveTemplatesOfTag, type TagRow, tagList } from './tag.queries.ts'
+import { tags } from './tag.table.ts'
 
 const tagSchema = z.object({
   title: textInput(1, 200, () => tagTexts.titleMissing),
@@ -40,10 +34,10 @@ export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> 
   const { companyId } = ctx.viewer
   const parsed = parseInput(newTagSchema, input)
   await lockNames(ctx.tx, 'tag', companyId)
-  const existing = parsed.clientId && (await findTagByClientId(ctx.tx, companyId, parsed.clientId))
+  const existing = parsed.clientId && (await findByClientId(ctx.tx, tags, companyId, parsed.clientId))
   if (existing) return existing
   await requireFreeName(ctx.tx, 'tag', companyId, parsed.title)
-  const tag = await insertTag(ctx.tx, {
+  const tag = await insertRow(ctx.tx, tags, {
     ...parsed,
     companyId,
     createdAt: ctx.now,
@@ -58,7 +52,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> 
 export async function updateTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { rowVersion, ...change } = parseInput(tagUpdateSchema, input)
-  const tag = requireFound(await lockTag(ctx.tx, ctx.viewer.companyId, id), 'tag')
+  const tag = requireFound(await lockRow(ctx.tx, tags, ctx.viewer.companyId, id), 'tag')
   const changed = changedKeys(tag, change)
   // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return tag
@@ -71,7 +65,7 @@ export async function updateTag(ctx: Context, id: number, input: TagChange): Pro
     const uses = await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })
   }
-  const after = await updateTagRow(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateRow(ctx.tx, tags, ctx.viewer.companyId, id, {
     ...change,
     rowVersion: tag.rowVersion + 1,
     updatedAt: ctx.now,

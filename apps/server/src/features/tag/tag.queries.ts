@@ -1,9 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
-import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
   type IdFilter,
   idWhere,
@@ -17,24 +15,6 @@ import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>
 export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rowVersion'>
-
-export function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
-  return insertRow(tx, tags, row)
-}
-
-/** The tag that was created with this `clientId`, also if it has changed since. */
-export function findTagByClientId(tx: Tx, companyId: number, clientId: string): Promise<TagRow | null> {
-  return findByClientId(tx, tags, companyId, clientId)
-}
-
-/** The tag, locked until the commit. */
-export function lockTag(tx: Tx, companyId: number, id: number): Promise<TagRow | null> {
-  return lockRow(tx, tags, companyId, id)
-}
-
-export function updateTagRow(tx: Tx, companyId: number, id: number, set: Partial<TagRow>): Promise<TagRow> {
-  return updateRow(tx, tags, companyId, id, set)
-}
 
 /** The number of active templates that have the tag. */
 export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Promise<number> {

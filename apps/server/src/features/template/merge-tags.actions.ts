@@ -1,5 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
-import { lockTag, type TagRow, updateTagRow } from '#src/features/tag/tag.queries.ts'
+import type { TagRow } from '#src/features/tag/tag.queries.ts'
+import { tags } from '#src/features/tag/tag.table.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockPair, refusedInto } from '#src/platform/database/lock-pair.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
@@ -18,7 +20,7 @@ import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
 export async function mergeTags(ctx: Context, from: number, into: number): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { companyId } = ctx.viewer
-  const pair = await lockPair({ from, into }, id => lockTag(ctx.tx, companyId, id), 'tag')
+  const pair = await lockPair({ from, into }, id => lockRow(ctx.tx, tags, companyId, id), 'tag')
   const source = requireFound(pair.source, 'tag')
   const { target } = pair
   if (from === into) throw refusedInto(tagTexts.mergeIntoItself)
@@ -39,7 +41,7 @@ export async function mergeTags(ctx: Context, from: number, into: number): Promi
     })
   const isRepeat = source.status === 'inactive' && templates.length + uses.length + drafts === 0
   if (isRepeat) return target
-  await updateTagRow(ctx.tx, companyId, from, {
+  await updateRow(ctx.tx, tags, companyId, from, {
     status: 'inactive',
     rowVersion: source.rowVersion + 1,
     updatedAt: ctx.now,

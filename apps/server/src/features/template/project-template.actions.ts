@@ -1,8 +1,10 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
+import { findCollectorsOfProject } from '#src/features/project/project.queries.ts'
+import { projects } from '#src/features/project/project.table.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
+import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
@@ -10,13 +12,11 @@ import { requirePermission } from '#src/platform/security/authorize.ts'
 import { isProjectTemplateReported, lockRemovedProjectTemplate } from './project-template.queries.ts'
 import {
   deleteProjectTemplateRow,
-  findProjectTemplateByClientId,
-  insertProjectTemplate,
   lockProjectTemplate,
   lockTemplate,
   type ProjectTemplateRow,
-  updateProjectTemplateRow,
 } from './template.queries.ts'
+import { projectTemplates } from './template.table.ts'
 
 const status = z.enum(['active', 'deactivated'])
 
@@ -49,16 +49,17 @@ export async function createProjectTemplate(
   requirePermission(ctx.viewer, 'project.write')
   const { projectId, templateId, tagId, status, clientId } = parseInput(projectTemplateSchema, input)
   const { companyId } = ctx.viewer
-  if (!(await lockProject(ctx.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
+  if (!(await lockRow(ctx.tx, projects, companyId, projectId)))
+    throw new Problem('not-found', { what: 'project' })
   // Looked up before a new one is validated: the template may have been disabled since.
-  const existing = clientId && (await findProjectTemplateByClientId(ctx.tx, companyId, clientId))
+  const existing = clientId && (await findByClientId(ctx.tx, projectTemplates, companyId, clientId))
   if (existing) return existing
   const template = await requireTemplate(ctx, templateId, status)
   const given = { tagId: tagId ?? template.tagId, status, clientId, createdAt: ctx.now, updatedAt: ctx.now }
   const removed = await lockRemovedProjectTemplate(ctx.tx, companyId, projectId, templateId)
   const { row, isNew } = removed
     ? { row: await restore(ctx, removed, given), isNew: true }
-    : await insertProjectTemplate(ctx.tx, {
+    : await insertOnce(ctx.tx, projectTemplates, {
         ...given,
         companyId,
         projectId,
@@ -84,7 +85,7 @@ function restore(
   { id, rowVersion, disabledAt }: ProjectTemplateRow,
   given: Pick<ProjectTemplateRow, 'tagId' | 'status' | 'clientId' | 'createdAt' | 'updatedAt'>,
 ): Promise<ProjectTemplateRow> {
-  return updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
+  return updateRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id, {
     ...given,
     disabledAt: given.status === 'active' ? null : disabledAt,
     removedAt: null,
@@ -111,7 +112,7 @@ export async function updateProjectTemplate(
   if (templateId !== before.templateId && wasEnabled(before))
     throw new Problem('in-use', { what: 'project template' })
   if (isSwitched || templateId !== before.templateId) await requireTemplate(ctx, templateId, status)
-  const after = await updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id, {
     templateId,
     tagId,
     status,
@@ -151,7 +152,7 @@ export async function deleteProjectTemplate(ctx: Context, id: number): Promise<v
   // A repeat: it is removed already.
   if (before.removedAt) return
   if (wasEnabled(before))
-    await updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
+    await updateRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id, {
       status: 'deactivated',
       disabledAt: before.disabledAt ?? ctx.now,
       removedAt: ctx.now,

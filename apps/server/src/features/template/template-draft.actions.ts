@@ -3,16 +3,16 @@ import { Problem } from '@quadrat/domain/problem'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { z } from 'zod'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { clientIdInput, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, isStorable, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
+import { templateDrafts } from './template.table.ts'
 import {
   countTemplateDrafts,
   deleteTemplateDraftRow,
-  insertTemplateDraft,
   listTemplateDrafts,
   lockTemplateDraft,
   type TemplateDraftQuery,
@@ -54,7 +54,7 @@ export async function createTemplateDraft(
         },
       ],
     })
-  const { row, isNew } = await insertTemplateDraft(ctx.tx, {
+  const { row, isNew } = await insertOnce(ctx.tx, templateDrafts, {
     draft,
     clientId: parseInput(clientIdInput, input.clientId),
     companyId,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { templateDrafts } from './template.table.ts'
 
 export type TemplateDraftRow = typeof templateDrafts.$inferSelect
@@ -21,10 +20,6 @@ export function draftsOf(companyId: number, limit: number) {
 
 export function countTemplateDrafts(tx: Tx, companyId: number): Promise<number> {
   return tx.$count(templateDrafts, eq(templateDrafts.companyId, companyId))
-}
-
-export function insertTemplateDraft(tx: Tx, row: Omit<typeof templateDrafts.$inferInsert, 'id'>) {
-  return insertOnce(tx, templateDrafts, row)
 }
 
 /** The draft, locked until the commit. */

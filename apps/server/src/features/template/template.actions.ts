@@ -3,10 +3,11 @@ import type { Field } from '@quadrat/domain/template/template'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
-import { lockTag } from '#src/features/tag/tag.queries.ts'
+import { tags } from '#src/features/tag/tag.table.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
-import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { clientIdInput, findByClientId } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
@@ -16,15 +17,14 @@ import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
   findCollectorsOfTemplates,
-  findTemplateByClientId,
   insertOldVersion,
   insertTemplate,
   isTemplateUsed,
   lockTemplate,
   type TemplateRow,
   templatesWith,
-  updateTemplateRow,
 } from './template.queries.ts'
+import { templates } from './template.table.ts'
 import { type ContentColumns, type ContentInput, readContent, withNames } from './template-content.rules.ts'
 
 /** The columns of a template beside its content, which change without a new version. */
@@ -59,7 +59,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
   const { content, status, clientId, ...properties } = input
   const key = parseInput(clientIdInput, clientId)
   await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
-  const existing = key && (await findTemplateByClientId(ctx.tx, ctx.viewer.companyId, key))
+  const existing = key && (await findByClientId(ctx.tx, templates, ctx.viewer.companyId, key))
   if (existing) return existing
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
@@ -133,7 +133,7 @@ export async function saveTemplate(
 ): Promise<TemplateRow> {
   const changed = changedKeys(before, content)
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
-  const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
+  const after = await updateRow(ctx.tx, templates, before.companyId, before.id, {
     ...content,
     ...properties,
     version: before.version + (isNewVersion ? 1 : 0),
@@ -199,7 +199,7 @@ async function setStatus(
   status: 'active' | 'deactivated',
 ): Promise<TemplateRow> {
   const isOn = status === 'active'
-  const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
+  const after = await updateRow(ctx.tx, templates, before.companyId, before.id, {
     status,
     // A deactivated template without `disabledAt` is a draft that was never active (`isUntouchedDraft`).
     disabledAt: isOn ? null : ctx.now,
@@ -258,7 +258,7 @@ function given<T extends object>(change: T): Partial<T> {
 async function requireParts(ctx: Context, content: ContentColumns, before?: TemplateRow): Promise<void> {
   const { companyId } = ctx.viewer
   if (content.tagId !== null && content.tagId !== before?.tagId) {
-    const tag = await lockTag(ctx.tx, companyId, content.tagId)
+    const tag = await lockRow(ctx.tx, tags, companyId, content.tagId)
     if (!tag) throw new Problem('not-found', { what: 'tag' })
     if (tag.status !== 'active') throw inputError('tagId', refusalTexts.template.tagOff)
   }

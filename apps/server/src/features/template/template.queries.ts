@@ -3,10 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
-import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
@@ -30,15 +28,6 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
   return template
 }
 
-/** The newest version of the template that was created with this `clientId`, also if it has changed since. */
-export function findTemplateByClientId(
-  tx: Tx,
-  companyId: number,
-  clientId: string,
-): Promise<TemplateRow | null> {
-  return findByClientId(tx, templates, companyId, clientId)
-}
-
 /**
  * The newest version of the template, locked until the commit; null if there is none, and for the id of an
  * old version.
@@ -57,15 +46,6 @@ export async function lockTemplate(
     .where(equals(templates, { companyId, id, rootId: id }))
     .for(strength)
   return template ?? null
-}
-
-export function updateTemplateRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<TemplateRow>,
-): Promise<TemplateRow> {
-  return updateRow(tx, templates, companyId, id, set)
 }
 
 /** Inserts the version before, under an id of its own. The newest row must have the next number by then. */
@@ -135,22 +115,6 @@ export async function deleteTemplateRow(tx: Tx, companyId: number, id: number): 
   await tx.delete(templates).where(equals(templates, { companyId, rootId: id }))
 }
 
-export function insertProjectTemplate(
-  tx: Tx,
-  row: Omit<ProjectTemplateRow, 'id' | 'rowVersion'>,
-): Promise<{ row: ProjectTemplateRow; isNew: boolean }> {
-  return insertOnce(tx, projectTemplates, row)
-}
-
-/** The project template that was created with this `clientId`, also if it has changed since. */
-export function findProjectTemplateByClientId(
-  tx: Tx,
-  companyId: number,
-  clientId: string,
-): Promise<ProjectTemplateRow | null> {
-  return findByClientId(tx, projectTemplates, companyId, clientId)
-}
-
 /** The project template, locked until the commit; null if there is none. */
 export async function lockProjectTemplate(
   tx: Tx,
@@ -163,15 +127,6 @@ export async function lockProjectTemplate(
     .where(equals(projectTemplates, { companyId, id }))
     .for('no key update')
   return projectTemplate ?? null
-}
-
-export function updateProjectTemplateRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<ProjectTemplateRow>,
-): Promise<ProjectTemplateRow> {
-  return updateRow(tx, projectTemplates, companyId, id, set)
 }
 
 export async function deleteProjectTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {

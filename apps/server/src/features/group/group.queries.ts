@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -14,7 +14,6 @@ import { listOf } from '#src/platform/database/list-of.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
-export type NewGroup = Omit<InferInsertModel<typeof groups>, 'id' | 'rowVersion'>
 
 /** The ids of its members and collectors. */
 export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: number): Promise<number[]> {

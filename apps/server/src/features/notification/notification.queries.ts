@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -16,7 +16,6 @@ import { listOf } from '#src/platform/database/list-of.ts'
 import { notifications } from './notification.table.ts'
 
 export type NotificationRow = InferSelectModel<typeof notifications>
-export type NewNotification = Omit<InferInsertModel<typeof notifications>, 'id' | 'rowVersion' | 'automatic'>
 
 /** The notification that staff wrote, locked until the commit. */
 export async function lockNotification(

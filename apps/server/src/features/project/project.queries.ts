@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, ne, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { projectTemplates } from '#src/features/template/template.table.ts'
@@ -18,7 +18,6 @@ import { listOf } from '#src/platform/database/list-of.ts'
 import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
 export type ProjectRow = InferSelectModel<typeof projects>
-export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rowVersion'>
 
 /**
  * Inserts memberships and returns those that are new; existing ones stay as they are.

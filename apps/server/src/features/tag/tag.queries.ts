@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -14,7 +14,6 @@ import { listOf } from '#src/platform/database/list-of.ts'
 import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>
-export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rowVersion'>
 
 /** The number of active templates that have the tag. */
 export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Promise<number> {

@@ -39,7 +39,7 @@ export function recordFields({ type, what, idName = 'id', require }: RecordOnWir
           return require(ctx, query as never, id) as never
         },
       }),
-    /** Changes the record with an id as an input says. */
+    /** Changes the record with an id as an input says, and answers that record. */
     update: <Input>(
       t: MutationFields,
       description: string,
@@ -57,7 +57,7 @@ export function recordFields({ type, what, idName = 'id', require }: RecordOnWir
           return require(ctx, query as never, id) as never
         },
       }),
-    /** Does something with the record with an id. */
+    /** Does something with the record with an id, and answers that record. */
     change: (t: MutationFields, description: string, run: (ctx: Context, id: number) => Promise<unknown>) =>
       t.drizzleField({
         type,

@@ -32,7 +32,7 @@ interface Props<T, Dialog> {
   children: (dialogs: Dialogs<T, Dialog>) => ReactNode
 }
 
-/** A tab of the settings with a list of cards and their dialogs: what it is for, the records, or the first step. */
+/** A tab of the settings: what it is for, a list of cards with their dialogs, or the first step. */
 export function SettingsList<T extends { id: string }, Dialog extends string>({
   query,
   texts,

@@ -31,7 +31,7 @@ function FlagFilter({ search, onSearch, size, flag, label, choice }: FlagProps) 
   )
 }
 
-/** The filters by messages that wait for a reply, by the place of work, and by photos that cannot be opened. */
+/** The filters by messages that wait for a reply, the place of work, and photos that cannot be opened. */
 export function FlagFilters(props: Props) {
   const { outside, unreadable } = props.search
   const sites = useQuery(siteCountQuery).data

@@ -2,8 +2,8 @@ import { spoken } from '@quadrat/domain/language/texts'
 import type { CaptureSource } from '@quadrat/forms/contract'
 import type { Stamp } from './photos.ts'
 
-// The stamp of a photo: lines on a dark bar at its lower edge, part of the picture itself, so that a print or a
-// copy in a message has them too. It is loaded when the first question asks for it.
+// The stamp of a photo: lines on a dark bar at its lower edge, part of the picture itself, so that a print or
+// a copy in a message has them too. It is loaded when the first question asks for it.
 
 /** How long a photo waits for the position, in milliseconds. */
 const patience = 6000
@@ -11,8 +11,8 @@ const patience = 6000
 const oldest = 60_000
 
 /**
- * Returns what writes into pictures when and where they were taken, and for which project. Of a chosen picture
- * nobody knows the place.
+ * Returns what writes into pictures when and where they were taken, and for which project. Of a chosen
+ * picture nobody knows the place.
  */
 export async function stampOf(source: CaptureSource, project: string): Promise<Stamp> {
   const place = source === 'camera' ? await placeHere() : null

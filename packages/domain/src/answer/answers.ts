@@ -52,8 +52,8 @@ export const photoRefSchema = z.object({
   /** The time of the shot, ISO 8601 with offset, if the camera or the phone knows it. */
   takenAt: z.optional(isoDateTime),
   /**
-   * What the signature of a consent is under: the text as it was shown, with the BCP 47 tag of its language, if
-   * the template has languages. A later version of the template does not change it.
+   * What the signature of a consent is under: the text as it was shown, with the BCP 47 tag of its language,
+   * if the template has languages. A later version of the template does not change it.
    */
   consent: z.optional(
     z.object({

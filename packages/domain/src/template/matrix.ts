@@ -3,9 +3,9 @@ import { optionValue } from './question.ts'
 import type { FieldKind } from './template.ts'
 import type { FormPart } from './template-structure.ts'
 
-// A matrix is a group whose questions share one scale: lines under one row of options. Each line is a choice of
-// its own, so rules, requested changes, charts and columns of exports know it already, and an app that knows no
-// matrix shows the same questions below each other.
+// A matrix is a group whose questions share one scale: lines under one row of options. Each line is a choice
+// of its own, so rules, requested changes, charts and columns of exports know it already, and an app that
+// knows no matrix shows the same questions below each other.
 
 /** What the functions of this file need of a field, of a template or of a draft. */
 interface Drawn {
@@ -39,8 +39,8 @@ export function withMark<F extends Pick<Drawn, 'kind' | 'extensions'>>(
 }
 
 /**
- * Returns what two lines must have in common: how many options are chosen, and what answers keep of them. Null
- * for what cannot be a line: an option that is typed, or that depends on other answers, has no column.
+ * Returns what two lines must have in common: how many options are chosen, and what answers keep of them.
+ * Null for what cannot be a line: an option that is typed, or that depends on other answers, has no column.
  */
 export function scaleOf(field: Drawn): string | null {
   const { kind, options = [], other } = field
@@ -67,7 +67,10 @@ export function matrixRuns<F extends Drawn>(parts: readonly FormPart<F>[]): read
   return runs.map(run => ({ isTable: run.scale !== null, parts: run.parts }))
 }
 
-/** Returns the matrix of each of its lines, with a name that those of one scale share, by the ids of the lines. */
+/**
+ * Returns the matrix of each of its lines, with a name that those of one scale share, by the ids of the
+ * lines.
+ */
 export function matrixLines<F extends Drawn & { label: string }>(
   parts: readonly FormPart<F>[],
 ): Map<string, { key: string; matrix: F }> {

@@ -1,7 +1,7 @@
 import { templateLimits } from './template-limits.ts'
 
-// What a question for photos asks of the app that takes them. It is kept in `extensions`: an app that does not
-// know it takes photos as before, and the server takes these too.
+// What a question for photos asks of the app that takes them. It is kept in `extensions`: an app that does
+// not know it takes photos as before, and the server takes these too.
 
 /** How the photos of a question are taken. */
 export interface PhotoSettings {
@@ -17,7 +17,9 @@ export interface PhotoSettings {
   canDraw: boolean
 }
 
-/** The limits of the longest edge. Below it nothing is recognised, above it a photo may be too large a file. */
+/**
+ * The limits of the longest edge. Below it nothing is recognised, above it a photo may be too large a file.
+ */
 const photoPixels = { min: 320, max: 4096 } as const
 
 /** True for a longest edge that a question may ask for. */

@@ -28,7 +28,9 @@ export function matrixOf(fields: readonly DraftField[], field: DraftField): Draf
   return holder && isMatrix(holder) ? holder : null
 }
 
-/** Returns a draft with other options for all lines of a matrix. Rules and translations follow, as for one. */
+/**
+ * Returns a draft with other options for all lines of a matrix. Rules and translations follow, as for one.
+ */
 export function withScale(draft: TemplateDraft, id: string, options: DraftOption[]): TemplateDraft {
   return linesOf(draft.fields, id).reduce(
     (changed, line) => changeField(changed, { ...line, options }),

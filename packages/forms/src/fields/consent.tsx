@@ -7,8 +7,8 @@ import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
 /**
- * A text, 'I agree', and a signature under it. The answer keeps the text as it was shown when it was signed: the
- * template may change, and it may have been read in another language.
+ * A text, 'I agree', and a signature under it. The answer keeps the text as it was shown when it was signed:
+ * the template may change, and it may have been read in another language.
  */
 export function ConsentField({ field, answer, onAnswer, ids, invalid }: FieldProps<'consent'>) {
   const { language } = useFormState()

@@ -14,8 +14,8 @@ interface Props {
 const columnsMax = 7
 
 /**
- * The lines of a matrix. Where there is room their options are columns; on a phone each question has them in a
- * row below it. The heads of the columns are for the eye: each option names its line (`optionName`).
+ * The lines of a matrix. Where there is room their options are columns; on a phone each question has them in
+ * a row below it. The heads of the columns are for the eye: each option names its line (`optionName`).
  */
 export function MatrixTable({ lines, isHidden, children }: Props) {
   const shown = lines.filter(({ field }) => !isHidden(field)).map(({ field }) => field)

@@ -5,8 +5,8 @@ import type { FieldProps } from './field-props.ts'
 type Row = FieldProps<'radio'>['row']
 
 /**
- * The attributes of the element around the options: below each other, or in one row. Where the longest word does
- * not fit into a row of all options, there are two even rows.
+ * The attributes of the element around the options: below each other, or in one row. Where the longest word
+ * does not fit into a row of all options, there are two even rows.
  */
 export function rowOf(row: Row, options: readonly string[]): { className: string; style?: CSSProperties } {
   if (row === undefined) return { className: 'qf-choices' }

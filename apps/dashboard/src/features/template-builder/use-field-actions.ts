@@ -159,8 +159,8 @@ export function useFieldActions(
 }
 
 /**
- * Returns what changes the text of an option. What names it follows from the draft before its first letter, also
- * when the text is empty or that of another option for a moment.
+ * Returns what changes the text of an option. What names it follows from the draft before its first letter,
+ * also when the text is empty or that of another option for a moment.
  */
 function optionTyping(change: Changes['change'], now: Changes['now']) {
   let typing: { place: string; base: TemplateDraft; after: TemplateDraft } | null = null

@@ -133,7 +133,7 @@ function answerTo(field: Field, random: () => number): Answer {
     case 'drawing':
       return [picture(between)]
     case 'consent':
-      return [{ ...picture(between), consent: { text: 'I take part.', language: 'en' } }]
+      return [{ ...picture(between), consent: { text: field.label, language: 'en' } }]
     default:
       return 'Kilifi'
   }

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderIdFile } from '../../apps/server/src/platform/files/hold-folder.ts'
-import { serverArguments } from '../../scripts/lib/server.mjs'
 import type { Held, Usage } from './probe.ts'
 
 /** The id of the folder of files that filled databases name as theirs. */
@@ -25,11 +24,10 @@ export interface BenchServer {
 }
 
 const root = join(import.meta.dirname, '../..')
-const [main = '', ...flags] = serverArguments.toReversed()
 const probe = join(import.meta.dirname, 'probe.ts')
 
 /**
- * Starts the server as `npm start` does, in a separate process on a free port.
+ * Starts the server as `npm start` of its checkout does, in a separate process on a free port.
  * @param databaseUrl null for the embedded PostgreSQL with the demo company, as on a first start
  * @param givenPort a free one by default; that of a server that was killed, for its clients to come back to
  * @param folder the checkout whose server is started
@@ -47,6 +45,10 @@ export async function startServer(
     writeFileSync(join(dataDir, 'files', folderIdFile), storeId)
   }
   const port = givenPort ?? (await freePort())
+  const { serverArguments }: typeof import('../../scripts/lib/server.mjs') = await import(
+    join(folder, 'scripts/lib/server.mjs')
+  )
+  const [main = '', ...flags] = serverArguments.toReversed()
   const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(folder, main)], {
     env: {
       PATH: process.env.PATH,

@@ -94,6 +94,7 @@ test('the options of a data list come from the server once a list is chosen', as
     const data = Array.from({ length: size }, (_, n) => ({
       id: String(from + n),
       value: `Species ${from + n}`,
+      columns: {},
     }))
     return { dataListOptions: { data } }
   })

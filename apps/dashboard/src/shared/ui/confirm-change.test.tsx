@@ -60,7 +60,7 @@ test('a refused change keeps the dialog open with the reason, and loads what som
   problem.message = 'This webhook does not exist any more.'
   const done = await open(() => Promise.reject(problem))
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(page.getByText('This webhook does not exist any more.')).toBeVisible()
+  await expect.poll(() => document.body.textContent).toContain('This webhook does not exist any more.')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(done).toEqual(['run', 'refetch'])
 })

@@ -27,11 +27,12 @@ async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
   return { work, clientId, content, taskId: body.taskId, giveUp, ...calls }
 }
 
-async function stateOf(taskId: string) {
+async function stateOf(clientId: string) {
   const { rows } = await server.deps.db.pool.query(
     `select t.status, photos_expected as expected, photos_arrived as arrived, e.upload_state as upload
-     from tasks t join evidence e on e.company_id = t.company_id and e.task_id = t.id where t.id = $1`,
-    [taskId],
+     from tasks t join evidence e on e.company_id = t.company_id and e.task_id = t.id
+     where t.client_id = $1`,
+    [clientId],
   )
   return rows[0]
 }
@@ -62,7 +63,7 @@ describe('A photo that is refused for good', () => {
     const { status, body } = await sendPhoto(clientId, bad)
     expect([status, body.code]).toEqual([415, 'file.not-image'])
     expect(await received).toMatchObject({ taskId })
-    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
+    expect(await stateOf(clientId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
     const refused = [{ hash: bad.ref.hash, reason: 'not-image' }]
     expect((await submit(content, clientId)).body).toEqual({
       taskId,
@@ -79,28 +80,28 @@ describe('A photo that is refused for good', () => {
 
   it('is refused with the same problem when it is sent again, and counts once', async () => {
     const [bad, late] = [fake(), photo()]
-    const { clientId, taskId, sendPhoto, uploadState } = await sent([bad, late], [bad])
+    const { clientId, sendPhoto, uploadState } = await sent([bad, late], [bad])
     const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(clientId, bad)))
     for (const { status, body } of [...answers, await sendPhoto(clientId, bad)])
       expect([status, body.code]).toEqual([415, 'file.not-image'])
     expect((await uploadState(clientId, bad.ref.hash)).status).toBe(415)
-    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1, arrived: 0 })
+    expect(await stateOf(clientId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1, arrived: 0 })
     const last = await sendPhoto(clientId, late)
     expect(last.body).toMatchObject({ status: 'PENDING', missing: [], refused: [{ hash: bad.ref.hash }] })
   })
 
   it('is refused by its length before any byte of it is read', async () => {
     const one = photo(1000)
-    const { work, clientId, taskId } = await sent([one])
+    const { work, clientId } = await sent([one])
     const path = `/api/collector/submissions/${clientId}/files/${one.ref.hash}`
     const { status } = await sendHeadersOnly(path, work.collector.token, 20 * 1024 * 1024)
     expect(status).toBe(413)
-    expect(await stateOf(taskId)).toMatchObject({ status: 'PENDING', expected: 0 })
+    expect(await stateOf(clientId)).toMatchObject({ status: 'PENDING', expected: 0 })
   })
 
   it('is not one whose connection broke within the first bytes', async () => {
     const one = photo()
-    const { work, clientId, taskId, sendPhoto, appendPhoto } = await sent([one])
+    const { work, clientId, sendPhoto, appendPhoto } = await sent([one])
     await new Promise<void>(resolve => {
       const sending = request(`${server.url}/api/collector/submissions/${clientId}/files/${one.ref.hash}`, {
         method: 'PUT',
@@ -112,7 +113,7 @@ describe('A photo that is refused for good', () => {
     })
     // The next upload waits for the one before, so the first has ended when this is answered.
     await appendPhoto(clientId, one, 0, { end: 6 })
-    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
+    expect(await stateOf(clientId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
   })
 
@@ -163,7 +164,7 @@ describe('A photo that the phone has lost', () => {
       missing: [],
       refused,
     })
-    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
+    expect(await stateOf(clientId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
     expect((await sendPhoto(clientId, lost)).body.code).toBe('file.not-expected')
   })
 
@@ -173,18 +174,18 @@ describe('A photo that the phone has lost', () => {
     await sendPhoto(clientId, one)
     const { body } = await giveUp(work.collector.token, one.ref.hash)
     expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
-    expect(await stateOf(taskId)).toMatchObject({ expected: 1, arrived: 1 })
+    expect(await stateOf(clientId)).toMatchObject({ expected: 1, arrived: 1 })
   })
 
   it('can be given up only by the collector who reported it', async () => {
     const one = photo()
-    const { work, taskId, giveUp } = await sent([one])
+    const { work, clientId, giveUp } = await sent([one])
     const colleague = await make.person(work.company.id, 'collector')
     const stranger = (await make.fieldWork()).collector
     for (const { token } of [colleague, stranger])
       expect((await giveUp(token, one.ref.hash)).body.code).toBe('file.not-expected')
     expect((await giveUp(work.superAdmin.token, one.ref.hash)).body.code).toBe('permission.refused')
     expect((await giveUp(work.collector.token, photo().ref.hash)).body.code).toBe('file.not-expected')
-    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
+    expect(await stateOf(clientId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
   })
 })

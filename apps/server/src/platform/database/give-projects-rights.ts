@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { projectsRole, requestRole } from './db.ts'
+import { type CompanyPolicy, keptPolicies } from './grants.ts'
 import { inProjectsRights, type Rights } from './in-projects-rights.ts'
 
 /** What they may call that everybody else may not. */
@@ -19,14 +20,6 @@ interface Policy {
   table: string
   name: string
   statement: string
-}
-
-/** A policy of requests of the whole company, as PostgreSQL lists it. */
-interface CompanyPolicy {
-  table: string
-  command: string
-  using: string | null
-  check: string | null
 }
 
 /**
@@ -50,11 +43,6 @@ function narrowed(policy: CompanyPolicy, rights: Rights): Policy[] {
   const name = `in_projects_${createHash('sha256').update(body).digest('hex').slice(0, 12)}`
   return [{ table, name, statement: `create policy ${name} on ${table} ${body}` }]
 }
-
-/** The policies of requests of the whole company. */
-const companyPolicies = `
-  select tablename as table, cmd as command, qual as using, with_check as check
-  from pg_policies where schemaname = 'public' and roles @> array['${requestRole}'::name]`
 
 /** The rights as PostgreSQL lists them: `table privilege column`. */
 const givenRights = `
@@ -84,7 +72,7 @@ function wantedRights(table: string, grant: string): string[] {
  */
 export async function giveProjectsRights(client: pg.PoolClient): Promise<void> {
   const tables = Object.entries(inProjectsRights)
-  const { rows: ofCompany } = await client.query<CompanyPolicy>(companyPolicies)
+  const ofCompany = ((await keptPolicies(client)) ?? []).filter(({ roles }) => roles.includes(requestRole))
   const policies = ofCompany.flatMap(policy => {
     const rights = inProjectsRights[policy.table]
     return rights ? narrowed(policy, rights) : []

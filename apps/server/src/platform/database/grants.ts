@@ -47,36 +47,69 @@ const presentGrants = `
     where n.nspname = 'public' and r.rolname = any ($1) and not ${ofExtension('pg_proc', 'p')}
   order by 1`
 
-/** Selects a statement for each policy of the roles of requests. */
+/** A policy of the roles of requests. */
+export interface CompanyPolicy {
+  table: string
+  name: string
+  command: string
+  roles: string[]
+  using: string | null
+  check: string | null
+}
+
+/**
+ * Their expressions wait for whoever has the table to itself, so that a start without migrations reads what
+ * is kept.
+ */
 const presentPolicies = `
-  select format('create policy %I on %I.%I as %s for %s to %s', policyname, schemaname, tablename, permissive, cmd,
-      (select string_agg(quote_ident(r), ', ') from unnest(roles) r))
-    || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as statement
-  from pg_policies where schemaname = 'public' and roles && $1::name[] order by 1`
+  select tablename as table, policyname as name, cmd as command, roles::text[] as roles, qual as using, with_check as check
+  from pg_policies where schemaname = 'public' and roles && $1::name[] order by 1, 2`
 
-/** What is kept, by the name of its row. Older releases pass over the row of policies. */
-const kept = { grants: presentGrants, policies: presentPolicies }
+const policyNames = `
+  select c.relname || ' ' || p.polname as name from pg_policy p join pg_class c on c.oid = p.polrelid
+  where c.relnamespace = 'public'::regnamespace`
 
-async function present(client: Client, query: string): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(query, [[requestRole, publicRole]])
+const rolesOfRequests = [requestRole, publicRole]
+
+function statementOf({ table, name, command, roles, using, check }: CompanyPolicy): string {
+  const given = [using && ` using (${using})`, check && ` with check (${check})`].map(part => part ?? '')
+  return `create policy ${name} on ${table} for ${command} to ${roles.join(', ')}${given.join('')}`
+}
+
+/** Keeps the grants as they are now, and the policies where a migration may have changed them. */
+export async function keepGrants(client: Client, hasMigrated: boolean): Promise<void> {
+  await keep(client, 'grants', await readGrants(client))
+  if (!hasMigrated && (await keptPolicies(client))) return
+  // Older releases pass over this row.
+  const { rows } = await client.query<CompanyPolicy>(presentPolicies, [rolesOfRequests])
+  await keep(client, 'policies', rows)
+}
+
+async function keep(client: Client, name: 'grants' | 'policies', value: unknown[]): Promise<void> {
+  await client.query(
+    `insert into installation (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
+    [name, JSON.stringify(value)],
+  )
+}
+
+async function readGrants(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(presentGrants, [rolesOfRequests])
   return rows.map(({ statement }) => statement)
 }
 
-/** Keeps the grants and policies as they are now. Called after migrations. */
-export async function keepGrants(client: Client): Promise<void> {
-  for (const [name, query] of Object.entries(kept))
-    await client.query(
-      `insert into installation (name, value) values ($1, $2)
-       on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
-      [name, JSON.stringify(await present(client, query))],
-    )
+async function readKept<T>(client: Client, name: 'grants' | 'policies'): Promise<T[] | undefined> {
+  const { rows } = await client.query<{ value: T[] }>('select value from installation where name = $1', [
+    name,
+  ])
+  return rows[0]?.value
 }
+
+/** The policies of the roles of requests as they were kept; undefined before they first are. */
+export const keptPolicies = (client: Client) => readKept<CompanyPolicy>(client, 'policies')
 
 /** SQLSTATE of a statement about a function, table, column or schema that does not exist. */
 const isGone = /^(42883|42P01|42703|3F000)$/
-/** SQLSTATE of a policy that exists, perhaps written otherwise by another version of PostgreSQL. */
-const isThere = '42710'
-
 /**
  * Gives the kept grants and policies again that a restore has lost. Called before migrations, which keep them
  * again. A grant of what is not there any more is left out: it gives nobody anything.
@@ -87,24 +120,26 @@ export async function giveGrantsAgain(client: Client, warn: (line: string) => vo
     `select to_regclass('public.installation') is not null as exists`,
   )
   if (!tables[0]?.exists) return
-  const lost: string[] = []
-  for (const [name, query] of Object.entries(kept)) {
-    const { rows } = await client.query<{ value: string[] }>(
-      'select value from installation where name = $1',
-      [name],
-    )
-    const now = new Set(await present(client, query))
-    lost.push(...(rows[0]?.value ?? []).filter(statement => !now.has(statement)))
-  }
+  const [grants, { rows: names }] = [
+    new Set(await readGrants(client)),
+    await client.query<{ name: string }>(policyNames),
+  ]
+  const policies = new Set(names.map(({ name }) => name))
+  const lost = [
+    ...((await readKept<string>(client, 'grants')) ?? []).filter(statement => !grants.has(statement)),
+    ...((await keptPolicies(client)) ?? [])
+      .filter(({ table, name }) => !policies.has(`${table} ${name}`))
+      .map(statementOf),
+  ]
   await client.query('begin')
   try {
     for (const statement of lost) {
       await client.query('savepoint statement')
       await client.query(statement).catch(async error => {
         const { code = '', message } = error as pg.DatabaseError
-        if (!isGone.test(code) && code !== isThere) throw error
+        if (!isGone.test(code)) throw error
         await client.query('rollback to statement')
-        if (code !== isThere) warn(`A kept right of the database was left out (${message}): ${statement}`)
+        warn(`A kept right of the database was left out (${message}): ${statement}`)
       })
     }
     await client.query('commit')

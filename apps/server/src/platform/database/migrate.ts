@@ -38,7 +38,7 @@ export function migrate(db: Database, warn: (line: string) => void = () => {}): 
     await giveGrantsAgain(client, warn)
     const names = files.filter(name => !done.has(name))
     for (const name of names) await runMigration(client, name)
-    await keepGrants(client)
+    await keepGrants(client, names.length > 0)
     await giveProjectsRights(client)
     return names
   })

@@ -15,7 +15,8 @@ export async function inSavepoint(
   { $client: client }: Pick<Tx, '$client'>,
   work: () => Promise<void>,
 ): Promise<Problem | null> {
-  await client.query('savepoint part')
+  // In one message with the first statement of the work. It fails only where that fails too.
+  client.query('savepoint part', []).catch(() => {})
   try {
     await work()
   } catch (error) {
@@ -24,7 +25,8 @@ export async function inSavepoint(
     await client.query('rollback to savepoint part; release savepoint part')
     return problem
   }
-  await client.query('release savepoint part')
+  // With what follows.
+  client.query('release savepoint part', []).catch(() => {})
   return null
 }
 

@@ -148,15 +148,19 @@ export class TxClient extends pg.Client {
     if (this.#committing === null) return
     clearTimeout(this.#committing)
     this.#committing = null
-    const committed = atOnce ? super.query('commit') : this.#ask({ text: 'commit' }, [])
-    // An error is that of the connection, which the next statement meets too.
+    const committed = atOnce ? super.query('commit') : this.#ask({ text: 'commit' }, [], false)
+    // Counted for nobody. An error is that of the connection, which the next statement meets too.
     committed.catch(() => {})
   }
 
-  #ask(given: Omit<Statement, 'values'>, values: unknown[] | undefined): Promise<pg.QueryResult> {
+  #ask(
+    given: Omit<Statement, 'values'>,
+    values: unknown[] | undefined,
+    isOfRequest = currentOrigin() !== undefined,
+  ): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
       const statement = values ? prepared(given, values) : given.text
-      this.#waiting.push({ statement, isOfRequest: currentOrigin() !== undefined, resolve, reject })
+      this.#waiting.push({ statement, isOfRequest, resolve, reject })
       // After all that is asked at this moment.
       if (!this.#isBusy) process.nextTick(() => this.#send())
     }).catch(error => {

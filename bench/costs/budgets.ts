@@ -11,7 +11,7 @@ import { phoneBudgets } from './phone-budgets.ts'
 export const budgets: Record<string, Cost> = {
   ...phoneBudgets,
   'ten decisions at once': {
-    messages: 53,
+    messages: 32,
     plans: 0,
     rows: 120,
     triggers: 10,
@@ -21,7 +21,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 7950,
   },
   'newest page of the feed': {
-    messages: 2,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -81,7 +81,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1150,
   },
   'a task': {
-    messages: 2,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,
@@ -101,7 +101,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 2600,
   },
   'the signed-in person': {
-    messages: 2,
+    messages: 1,
     plans: 0,
     rows: 0,
     triggers: 0,

@@ -168,6 +168,10 @@ it('No mutation of a company changes a row of the other one', async () => {
   const client = await pool.connect()
   whenOver(async () => client.release())
   const before = await rowsOfCompany(client, company.companyId, tables)
+  const changed = async () => {
+    const now = await rowsOfCompany(client, company.companyId, tables)
+    return tables.filter(table => now[table] !== before[table])
+  }
   const state = () => rowsOfCompany(client, twin.companyId, tables)
   const mine = await state()
   // What deletes and ends comes last, because others need the records.
@@ -186,7 +190,7 @@ it('No mutation of a company changes a row of the other one', async () => {
       const token = await make.session(twin.companyId, rows[0].id)
       const answer = await server.graphql(token, query, variables)
       expect(JSON.stringify(answer), name).not.toContain(word)
-      expect(await rowsOfCompany(client, company.companyId, tables), name).toEqual(before)
+      expect(await changed(), name).toEqual([])
     }
   for (const [route, endpoint] of Object.entries(routeEndpoints)) {
     const [method = ''] = route.split(' ')
@@ -194,14 +198,14 @@ it('No mutation of a company changes a row of the other one', async () => {
     for (const token of [await make.session(twin.companyId, rows[0].id), twin.collector]) {
       const { path, body } = endpoint(twin.ids)
       await server.rest(method, path, { token, body })
-      expect(await rowsOfCompany(client, company.companyId, tables), route).toEqual(before)
+      expect(await changed(), route).toEqual([])
     }
   }
   await pool.query('select merge_task_rollups()')
   await pool.query('select merge_map_cells()')
-  expect(await rowsOfCompany(client, company.companyId, tables)).toEqual(before)
+  expect(await changed()).toEqual([])
   // They do change the company's own.
   const now = await state()
-  const changed = tables.filter(table => now[table] !== mine[table])
-  expect(changed).toEqual(expect.arrayContaining(['tasks', 'projects', 'people', 'templates', 'audit']))
+  const own = tables.filter(table => now[table] !== mine[table])
+  expect(own).toEqual(expect.arrayContaining(['tasks', 'projects', 'people', 'templates', 'audit']))
 }, 300_000)

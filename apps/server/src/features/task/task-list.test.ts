@@ -211,7 +211,8 @@ describe('the list of tasks', () => {
     }
     const [one, fifty] = [await statements(small.superAdmin.token), await statements(large.superAdmin.token)]
     expect([one.count, fifty.count]).toEqual([1, 50])
-    // Begin, role, session, the rows with everything nested, the count. The commit goes with the next request.
+    // Begin, role, session, the rows with everything nested, the count. The commit goes with the next
+    // request.
     expect([one.statements, fifty.statements]).toEqual([5, 5])
   })
 

@@ -51,10 +51,7 @@ export const photoRefSchema = z.object({
   height: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** The time of the shot, ISO 8601 with offset, if the camera or the phone knows it. */
   takenAt: z.optional(isoDateTime),
-  /**
-   * What the signature of a consent is under: the text as it was shown, with the BCP 47 tag of its language,
-   * if the template has languages. A later version of the template does not change it.
-   */
+  /** The text over the signature of a consent as it was shown, and the BCP 47 tag of its language. */
   consent: z.optional(
     z.object({
       text: text(templateLimits.consentCharacters).check(z.minLength(1)),

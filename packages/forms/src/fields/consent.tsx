@@ -29,7 +29,7 @@ export function ConsentField({ field, answer, onAnswer, ids, invalid }: FieldPro
           aria-invalid={invalid || undefined}
           onChange={event => {
             setAgreed(event.target.checked)
-            // Whoever takes the consent back has signed nothing.
+            // A consent that is taken back leaves no signature.
             if (!event.target.checked) onAnswer(undefined)
           }}
         />

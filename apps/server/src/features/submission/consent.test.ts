@@ -43,7 +43,7 @@ const valuesOf = async (token: string, id: string) => {
 }
 
 describe('A consent', () => {
-  it('is kept with the text that was shown, whatever the template says now', async () => {
+  it('is kept with the text that was shown, also when the template has another one by now', async () => {
     const { work, calls, clientId, signature, taskId } = await sent({ text, language: 'sw' })
     const { status, body } = await calls.sendPhoto(clientId, signature)
     expect([status, body.missing]).toEqual([200, []])

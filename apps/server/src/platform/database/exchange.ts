@@ -10,8 +10,8 @@ export interface Statement {
   rowMode?: string
   types?: unknown
   /**
-   * Is asked for its rows before any statement after it has an answer. With an error, each of them fails by
-   * it until the transaction is rolled back, whatever the database answered.
+   * Checks its rows before any later statement has an answer. The error that it returns is that of all of
+   * them until the rollback, also of those that the database has answered.
    */
   refuse?: (rows: unknown[]) => Error | null
 }

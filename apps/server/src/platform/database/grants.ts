@@ -58,8 +58,8 @@ export interface CompanyPolicy {
 }
 
 /**
- * Their expressions wait for whoever has the table to itself, so that a start without migrations reads what
- * is kept.
+ * Reading an expression waits for the locks of its table, so that a start without migrations reads the kept
+ * ones.
  */
 const presentPolicies = `
   select tablename as table, policyname as name, cmd as command, roles::text[] as roles, qual as using, with_check as check

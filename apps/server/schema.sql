@@ -3313,6 +3313,8 @@ begin
   end if;
   for company in select distinct company_id from unnest(before || after) order by 1 loop
     -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other.
+    -- By a statement of its own: after a wait, one that also joins the rows would repeat the first of them for all.
+    perform from tasks t where t.company_id = company and t.id in (select p.task_id from unnest(before || after) p) for share of t;
     -- A task that is being deleted is found no more; a trigger of its own has recorded it.
     insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
       status, n, ids, first_created, last_created, created, task_id, quadkey, x, y, placed)
@@ -3321,7 +3323,7 @@ begin
     from (select b.company_id, b.task_id, b.quadkey, b.x, b.y, -1 as n from unnest(before) b
       union all select a.company_id, a.task_id, a.quadkey, a.x, a.y, 1 from unnest(after) a) place
     join tasks t on t.company_id = company and t.id = place.task_id
-    where place.company_id = company for share of t;
+    where place.company_id = company;
   end loop;
   return null;
 end $function$;

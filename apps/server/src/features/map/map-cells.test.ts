@@ -1,5 +1,5 @@
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -149,6 +149,12 @@ it('A decision and a move of the same task at the same moment are both in its ce
     companyId,
     id,
   ])
+  await vi.waitFor(async () => {
+    const { rows } = await db.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update evidence%'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
   await decider.query('commit')
   await moved
   for (const client of [decider, mover]) client.release()

@@ -170,7 +170,7 @@ class Reader {
         return text.slice(0, 5)
       case 'consent': {
         const photo = this.#parts.photoOf(text)
-        // A report of a version without the element has no text: the checks refuse it, as any other.
+        // Without the element the text is empty, and the server answers `consent-missing`.
         return photo ? [{ ...photo, ...(other !== '' && { consent: { text: other } }) }] : undefined
       }
       case 'photo':

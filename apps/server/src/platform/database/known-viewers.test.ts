@@ -1,3 +1,4 @@
+import { Problem } from '@quadrat/domain/problem'
 import { expect, it } from 'vitest'
 import { runFrom } from '#src/platform/network/request-origin.ts'
 import { makers } from '#test/make.ts'
@@ -71,6 +72,24 @@ it.each([
     expect(await nameNow()).toBe('Nursery')
   },
 )
+
+it('A work that fails before it asks anything is refused as the session is, once that has ended', async () => {
+  const { id, superAdmin } = await make.company()
+  const broken = () => {
+    throw new Problem('input.invalid')
+  }
+  await withTransaction(deps, superAdmin.token, async () => {})
+  await expect(withTransaction(deps, superAdmin.token, broken)).rejects.toMatchObject({
+    code: 'input.invalid',
+  })
+  await deps.db.pool.query(
+    `update sessions set expires_at = now() - interval '1 minute' where company_id = $1`,
+    [id],
+  )
+  await expect(withTransaction(deps, superAdmin.token, broken)).rejects.toMatchObject({
+    code: 'token.invalid',
+  })
+})
 
 it('A request that began for the viewer of before is done again, also when another one has read the new one', async () => {
   const { id, superAdmin } = await make.company()

@@ -118,7 +118,8 @@ async function transactOnce<T>(
     const ended: SocketsOf[] = []
     const jobs: NewJob[] = []
     const ofCompany: (() => Promise<void>)[] = []
-    const start = (viewer: Viewer) => {
+    // Async, so that what it throws at once waits for the viewer too.
+    const start = async (viewer: Viewer) => {
       const ctx: Context = {
         tx: db.txOn(client),
         viewer,

@@ -39,6 +39,8 @@ let company: Side
 let twin: Side
 
 beforeAll(async () => {
+  // What the schedule starts is about all companies, and would be taken for the work of a mutation.
+  await pool.query('delete from pgboss.schedule')
   const made = await make.company(`${word} Trust`)
   const { ids, collector } = await makeRecords(server, make, made, word)
   await pool.query('update people set password_hash = $2 where id = $1', [

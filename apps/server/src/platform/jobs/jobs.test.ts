@@ -175,6 +175,25 @@ it('Jobs begin when their transaction has committed, each right after the one be
   await vi.waitFor(() => expect(done).toBe(60), { timeout: 30_000, interval: 50 })
 }, 60_000)
 
+it('One statement a second looks for the jobs of all queues, and finds those that nobody woke', async () => {
+  const { db, jobs, client } = await ownQueue()
+  const asked = vi.spyOn(db.pool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const statements = (part: string) =>
+    asked.mock.calls.filter(([text]) => typeof text === 'string' && text.includes(part)).length
+  let done = 0
+  await jobs.work({ ...idle, 'send-text-message': async () => void done++ })
+  const looks = () => statements('unnest($1::text[]) as queue')
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(3), { timeout: 30_000 })
+  // Each worker looks once when it starts.
+  expect(statements(`'send-text-message'`)).toBe(1)
+  const tx = await client()
+  await tx.query('begin')
+  await jobs.send(tx, texts(1))
+  await tx.query('commit')
+  await vi.waitFor(() => expect(done).toBe(1), { timeout: 30_000 })
+}, 90_000)
+
 it('A gateway that fails is asked again after growing pauses, and what waits costs no tries', async () => {
   const { db, jobs, query, client } = await ownQueue()
   const gateway = await receiver()

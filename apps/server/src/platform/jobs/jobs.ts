@@ -10,6 +10,7 @@ import type { Mail } from '#src/platform/message/mail.ts'
 import { withPublicUrl } from '#src/platform/message/mailbox.ts'
 import { type Charge, spendMessages } from '#src/platform/message/message-budget.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
+import { watchDueQueues } from './due-queues.ts'
 
 /**
  * The data of each job, by the name of the job. A job is added here, in `names` below and as a handler in the
@@ -85,11 +86,11 @@ export interface Jobs {
 const connectionsOfQueue = 4
 
 /**
- * Seconds between two looks into a queue. A server wakes its own workers, so that only retries and the jobs
- * of other servers and of the schedule wait for the next look. `seldom`: for queues that only the schedule
- * fills, and for the further workers of a queue.
+ * Seconds until a worker looks into its queue without being woken. A server wakes its workers for its own
+ * jobs when they are committed, and every second for those that are due: retries and the jobs of other
+ * servers and of the schedule.
  */
-const pollSeconds = { usual: 1, seldom: 5 }
+const pollingIntervalSeconds = 60
 
 /** Seconds until the row of a finished job is deleted. Messages contain sign-in codes, invites and PINs. */
 const keptSeconds: Partial<Record<JobName, number>> = {
@@ -167,9 +168,10 @@ export async function startJobs(
     monitorIntervalSeconds: 10,
   })
   // An outage is logged where it begins, not by each of the queue's calls.
-  boss.on('error', error => {
+  const report = (error: Error) => {
     if (!outageOf(error)) onError(error)
-  })
+  }
+  boss.on('error', report)
   const names: JobName[] = [
     'send-text-message',
     'send-mail',
@@ -215,11 +217,12 @@ export async function startJobs(
 
   const stopping = new AbortController()
   const workers = new Map<string, string[]>()
+  const wake = (queues: Iterable<string>) => {
+    for (const name of queues) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  let endWatch = async () => {}
   return {
-    wake(jobs) {
-      for (const name of new Set(jobs.map(job => job.name)))
-        for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
-    },
+    wake: jobs => wake(new Set(jobs.map(job => job.name))),
     async send(client, jobs) {
       const charges = jobs.flatMap(job => chargesOf(job, publicUrl))
       if (charges.length) await spendMessages(client, charges, budgets)
@@ -243,7 +246,6 @@ export async function startJobs(
         const ids: string[] = []
         workers.set(name, ids)
         for (let n = 0; n < (workersOf[name] ?? 1); n++) {
-          const pollingIntervalSeconds = cron || n > 0 ? pollSeconds.seldom : pollSeconds.usual
           let id: string | null = null
           id = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async batch => {
             for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
@@ -254,6 +256,7 @@ export async function startJobs(
         }
         if (cron) await boss.schedule(name, cron)
       }
+      endWatch = watchDueQueues(db, names, wake, report)
     },
     async retry(name, id) {
       const { rowCount } = await db.pool.query(
@@ -264,9 +267,10 @@ export async function startJobs(
       await boss.retry(name, id)
       return true
     },
-    stop() {
+    async stop() {
       stopping.abort()
-      return boss.stop({ graceful: true, timeout: 2000 })
+      await endWatch()
+      await boss.stop({ graceful: true, timeout: 2000 })
     },
   }
 }

@@ -43,7 +43,9 @@ const deps = {
 } as typeof server.deps
 const going = new AbortController().signal
 
-beforeEach(() => {
+beforeEach(async () => {
+  // `runDue` would also send those of the tests before.
+  await pool.query(`update export_schedules set status = 'off' where status = 'active'`)
   aheadMs = 0
   queued.length = 0
   sftp.files.clear()

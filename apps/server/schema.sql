@@ -850,6 +850,7 @@ CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks RE
 CREATE TRIGGER tasks_take_number BEFORE INSERT ON tasks FOR EACH ROW WHEN (new.id = 0) EXECUTE FUNCTION number_task();
 CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
+CREATE TRIGGER tasks_write_counts AFTER UPDATE OF project_id, status ON tasks FOR EACH STATEMENT EXECUTE FUNCTION write_task_counts();
 
 -- The greatest task number that servers have taken for a company. Numbers are taken some at a time, so there are gaps.
 create table task_numbers (
@@ -3270,14 +3271,30 @@ declare
   has_moved boolean := (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status)
     is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status);
   place task_positions;
+  counted jsonb;
+  change integer := -1;
+  one text;
+  told text;
 begin
   if (old.project_id, old.status) is distinct from (new.project_id, new.status) then
-    -- Always in the same order, so that two writers in one slot cannot wait for each other.
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select new.company_id, d.project_id, d.status, pg_backend_pid() % 16, d.n
-    from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) d (project_id, status, n)
-    order by d.project_id, d.status
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+    if current_setting('app.counted_company', true) = new.company_id::text then
+      counted := coalesce(nullif(current_setting('app.counted', true), ''), '{}');
+      foreach one in array array[old.project_id || ' ' || old.status, new.project_id || ' ' || new.status] loop
+        counted := counted || jsonb_build_object(one, coalesce((counted ->> one)::bigint, 0) + change);
+        change := 1;
+      end loop;
+      told := set_config('app.counted', counted::text, true);
+    else
+      -- Always in the same order, so that two writers in one slot cannot wait for each other.
+      insert into task_counters as c (company_id, project_id, status, slot, n)
+      select new.company_id, d.project_id, d.status, pg_backend_pid() % 16, d.n
+      from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) d (project_id, status, n)
+      order by d.project_id, d.status
+      on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+      if coalesce(current_setting('app.counted_company', true), '') = '' then
+        told := set_config('app.counted_company', new.company_id::text, true);
+      end if;
+    end if;
   end if;
   update task_answers set project_id = new.project_id, project_template_id = new.project_template_id,
     template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
@@ -3990,5 +4007,27 @@ begin
   ) answered on true
   on conflict (company_id, task_id) do update set answers = excluded.answers, repeated = excluded.repeated
     where (a.answers, a.repeated) is distinct from (excluded.answers, excluded.repeated);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_task_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  company bigint := nullif(current_setting('app.counted_company', true), '');
+  counted jsonb := nullif(current_setting('app.counted', true), '');
+  told text;
+begin
+  if counted is not null then
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select company, split_part(one.key, ' ', 1)::bigint, split_part(one.key, ' ', 2), pg_backend_pid() % 16, one.value::bigint
+    from jsonb_each_text(counted) one where one.value <> '0' order by 2, 3
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+    told := set_config('app.counted', '', true);
+  end if;
+  if company is not null then
+    told := set_config('app.counted_company', '', true);
+  end if;
+  return null;
 end $function$;
 

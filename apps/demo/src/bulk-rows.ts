@@ -34,6 +34,9 @@ export const bulkTables = {
 export type BulkTable = keyof typeof bulkTables
 export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]
 
+/** The lines of COPY, in UTF-8. */
+export type BulkLines = Record<BulkTable, Uint8Array<ArrayBuffer>>
+
 export interface BulkContext {
   ids: DemoIds
   changedAt: Date
@@ -47,11 +50,13 @@ export interface BulkContext {
   arrival: Int32Array
 }
 
+const encoder = new TextEncoder()
+
 /**
  * Turns planned tasks into the lines of COPY, by table. The rows are those that a submission would have
  * written.
  */
-export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): Record<BulkTable, string> {
+export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): BulkLines {
   const lines: Record<BulkTable, string[]> = {
     tasks: [],
     evidence: [],
@@ -61,11 +66,11 @@ export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): 
   }
   for (const task of tasks) addLines(task, context, lines)
   return {
-    tasks: lines.tasks.join(''),
-    evidence: lines.evidence.join(''),
-    field_values: lines.field_values.join(''),
-    evidence_photos: lines.evidence_photos.join(''),
-    audit: lines.audit.join(''),
+    tasks: encoder.encode(lines.tasks.join('')),
+    evidence: encoder.encode(lines.evidence.join('')),
+    field_values: encoder.encode(lines.field_values.join('')),
+    evidence_photos: encoder.encode(lines.evidence_photos.join('')),
+    audit: encoder.encode(lines.audit.join('')),
   }
 }
 
@@ -189,12 +194,12 @@ type Value = string | number | boolean | null
 
 /** One line of COPY's text format. */
 function line(values: readonly Value[]): string {
-  let text = ''
-  for (const [i, value] of values.entries()) {
-    if (i > 0) text += '\t'
-    text += value === null ? '\\N' : typeof value === 'string' ? escapeText(value) : String(value)
-  }
-  return `${text}\n`
+  return `${values.map(valueText).join('\t')}\n`
+}
+
+function valueText(value: Value): string {
+  if (value === null) return '\\N'
+  return typeof value === 'string' ? escapeText(value) : String(value)
 }
 
 const special = /[\\\t\n\r]/

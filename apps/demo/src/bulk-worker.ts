@@ -69,7 +69,15 @@ port.on('message', (message: BulkStart | 'next') => {
   if (!context) throw new Error('The worker received no start')
   const tasks = inOrder.slice(done, done + batch)
   done += tasks.length
-  port.postMessage({ done, lines: tasks.length ? bulkLines(tasks, context) : null })
-  if (!tasks.length) port.close()
+  if (tasks.length) {
+    const lines = bulkLines(tasks, context)
+    port.postMessage(
+      { done, lines },
+      Object.values(lines).map(({ buffer }) => buffer),
+    )
+  } else {
+    port.postMessage({ done, lines: null })
+    port.close()
+  }
 })
 port.postMessage({ planned: inOrder.length })

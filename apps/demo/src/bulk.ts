@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads'
 import type { Database } from '@quadrat/server/platform/database/db'
 import type { TxClient } from '@quadrat/server/platform/database/tx-client'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type BulkTable, bulkTableNames, bulkTables } from './bulk-rows.ts'
+import { dropConstraintsAndIndexes, followBatch, rebuildMap } from './bulk-rebuild.ts'
+import { type BulkLines, type BulkTable, bulkTableNames, bulkTables } from './bulk-rows.ts'
 import type { BulkStart, BulkWork } from './bulk-worker.ts'
 
 interface BulkOptions {
@@ -20,13 +21,8 @@ interface BulkOptions {
 
 interface Batch {
   done: number
-  lines: Record<BulkTable, string> | null
+  lines: BulkLines | null
 }
-
-/**
- * The audit log is left out: every request of the installation writes to it and would wait for the rebuild.
- */
-const rebuiltTables = bulkTableNames.filter(name => name !== 'audit')
 
 /**
  * Adds tasks with their evidence, answers and photos to a demo company. Rows are copied as a submission would
@@ -39,7 +35,7 @@ export async function bulkTasks(
   db: Database,
   companyId: number,
   count: number,
-  { now = new Date(), onProgress = () => {}, batch = 10_000, rebuildFrom = 20_000 }: BulkOptions = {},
+  { now = new Date(), onProgress = () => {}, batch = 5_000, rebuildFrom = 20_000 }: BulkOptions = {},
 ): Promise<void> {
   const workerData: BulkWork = { connectionString: db.connectionString, companyId, count, now, batch }
   const worker = new Worker(new URL('bulk-worker.ts', import.meta.url), {
@@ -63,25 +59,21 @@ export async function bulkTasks(
     const restore = count >= rebuildFrom ? await dropConstraintsAndIndexes(client) : []
     const first = await start(client, companyId, count)
     worker.postMessage(first)
+    let copied = 0
     for (let next = answer<Batch>(); ; ) {
       const { done, lines } = await next
       if (!lines) break
       worker.postMessage('next')
       next = answer<Batch>()
       for (const table of bulkTableNames) await copy(client, table, lines[table])
+      if (restore.length) await followBatch(client, companyId, first, copied, done)
+      copied = done
       onProgress(done, count)
     }
     for (const statement of restore) await client.query(statement)
-    if (restore.length)
-      for (const text of followTexts) await client.query(text, [companyId, first.firstTaskId])
+    if (restore.length) await rebuildMap(client, companyId, first)
     await client.query('commit')
     ok = true
-    await client.query('select merge_task_rollups()')
-    await client.query('select merge_map_cells()')
-    await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_position_changes, outside_tasks,
-        task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
-    )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})
     throw error
@@ -89,6 +81,28 @@ export async function bulkTasks(
     client.release(!ok)
     await worker.terminate()
   }
+  await mergeAndVacuum(db)
+}
+
+/** Merges the changes of the load, and vacuums its tables for scans of indexes only, on two connections. */
+async function mergeAndVacuum(db: Database): Promise<void> {
+  const vacuum = (...tables: string[]) => db.pool.query(`vacuum (analyze) ${tables.join(', ')}`)
+  const merge = async () => {
+    await vacuum('tasks', 'task_positions', 'outside_tasks')
+    // Rollups by reporter are made of all tasks, so they come after the last change is merged.
+    await db.pool.query('select merge_task_changes(by_reporter_from => 2147483647)')
+    await db.pool.query('select merge_task_changes()')
+    await vacuum(
+      'task_counters',
+      'task_blocks',
+      'task_rollups',
+      'task_rollup_totals',
+      'task_rollup_changes',
+      'task_days',
+    )
+    await vacuum('task_position_changes', 'map_regions', 'map_cells', 'map_cell_changes')
+  }
+  await Promise.all([vacuum(...bulkTableNames.filter(name => name !== 'tasks'), 'task_answers'), merge()])
 }
 
 /** Reserves the ids of the new rows, and reads the company's files. */
@@ -114,56 +128,8 @@ async function start(client: TxClient, companyId: number, count: number): Promis
   }
 }
 
-async function copy(client: TxClient, table: BulkTable, lines: string): Promise<void> {
-  if (!lines) return
+async function copy(client: TxClient, table: BulkTable, lines: Uint8Array): Promise<void> {
+  if (!lines.length) return
   const into = client.query(copyFrom(`copy ${table} (${bulkTables[table]}) from stdin`))
-  await pipeline(Readable.from([Buffer.from(lines)]), into)
-}
-
-/** Triggers that look for the evidence of a task: without the indexes each would read all of it. */
-const followers = [
-  ['tasks', 'tasks_update_answers_after_insert'],
-  ['evidence', 'evidence_follow_after_insert'],
-  ['field_values', 'field_values_update_answers_after_insert'],
-] as const
-/**
- * What they would have written: the positions on the map, the answers of charts, and the marks of the places
- * of work.
- */
-const followTexts = [
-  `select place_tasks($1::bigint, array_agg(id)), write_task_answers($1::bigint, array_agg(id))
-   from tasks where company_id = $1 and id >= $2`,
-  `select mark_outside_tasks($1::bigint, array_agg(t.id))
-   from tasks t join sites s on s.company_id = t.company_id and s.project_id = t.project_id
-   where t.company_id = $1 and t.id >= $2`,
-]
-
-/**
- * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each
- * insert. Returns the statements that restore them and check all rows at once.
- */
-async function dropConstraintsAndIndexes(client: TxClient): Promise<string[]> {
-  await client.query(`set local maintenance_work_mem = '512MB'`)
-  const tables = rebuiltTables.map(name => `'${name}'::regclass`).join(', ')
-  const constraints = await client.query(
-    `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where conrelid in (${tables}) and contype in ('f', 'u') order by contype desc, conname`,
-  )
-  const indexes = await client.query(
-    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid in (${tables}) and not indisunique order by 1`,
-  )
-  for (const { table, name } of constraints.rows)
-    await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
-  for (const [table, trigger] of followers)
-    await client.query(`alter table ${table} disable trigger ${trigger}`)
-  return [
-    ...indexes.rows.map(({ definition }: { definition: string }) => definition),
-    ...constraints.rows.map(
-      ({ table, name, definition }: { table: string; name: string; definition: string }) =>
-        `alter table ${table} add constraint ${name} ${definition}`,
-    ),
-    ...followers.map(([table, trigger]) => `alter table ${table} enable trigger ${trigger}`),
-  ]
+  await pipeline(Readable.from([lines]), into)
 }

@@ -433,4 +433,50 @@ describe('bulk tasks', () => {
     )
     expect(await outside()).toEqual(all)
   })
+
+  it('leave answers, positions, rollups and cells of the map as reports one by one would', async () => {
+    // 6,300 tasks by now: enough that merges keep rollups by collector and cells of the map.
+    const kept = async () => {
+      const { rows } = await db.pool.query(
+        `select (select md5(string_agg(a::text, ' ' order by a.task_id)) from task_answers a where a.company_id = $1) as answers,
+           (select count(*)::int from task_answers where company_id = $1) as answered,
+           (select md5(string_agg(p::text, ' ' order by p.task_id)) from task_positions p where p.company_id = $1) as places`,
+        [companyId],
+      )
+      return rows[0]
+    }
+    const before = await kept()
+    expect(before.answered).toBe(await count('select count(*) as n from tasks where company_id = $1'))
+    await db.pool.query(
+      'select write_task_answers($1::bigint, array_agg(id)), place_tasks($1::bigint, array_agg(id)) from tasks where company_id = $1',
+      [companyId],
+    )
+    expect(await kept()).toEqual(before)
+
+    await db.pool.query('select merge_task_changes()')
+    const differing = (kept: string, counted: string) =>
+      count(
+        `with kept as (${kept}), counted as (${counted})
+         select count(*) as n from ((table kept except table counted) union all (table counted except table kept)) either`,
+      )
+    const cells = await differing(
+      `select level, cell, project_id, template_version, status, sum(n) as n from map_cells
+       where company_id = $1 and n <> 0 group by 1, 2, 3, 4, 5`,
+      `select r.level + 3, p.quadkey >> (50 - 2 * r.level), t.project_id, t.template_version, t.status, count(*)
+       from map_regions r
+       join task_positions p on p.company_id = r.company_id and p.quadkey >> (56 - 2 * r.level) = r.region
+       join tasks t on t.company_id = p.company_id and t.id = p.task_id where r.company_id = $1 group by 1, 2, 3, 4, 5`,
+    )
+    expect(cells).toBe(0)
+    for (const table of ['task_rollups', 'task_rollup_totals', 'task_days'])
+      expect(
+        await differing(
+          `select project_id, template_version, group_id, status, sum(n) as n from ${table}
+           where company_id = $1 and n <> 0 group by 1, 2, 3, 4`,
+          `select project_id, template_version, group_id, status, count(*) from tasks where company_id = $1 group by 1, 2, 3, 4`,
+        ),
+        table,
+      ).toBe(0)
+    expect(await count('select count(*) as n from map_regions where company_id = $1')).toBeGreaterThan(1)
+  })
 })

@@ -108,7 +108,7 @@ async function boot(): Promise<void> {
     jobs,
     log: logger,
     live,
-    metrics: operatorToken || metricsToken ? createMetrics({ config, db, live }) : null,
+    metrics: operatorToken || metricsToken ? createMetrics({ config, db, files, live }) : null,
     files,
     secrets,
     sms: createSms(config, mailbox),

@@ -97,13 +97,14 @@ export async function testServer(
   const mailbox = openMailbox(config)
   const secrets = await loadSecrets(db)
   const live = createLive(config.redisUrl, positionEveryMs)
+  const files = await openFileStore(config)
   const deps: AppDeps = {
     config,
     db,
     jobs,
     live,
-    metrics: config.operation.operatorToken ? createMetrics({ config, db, live }) : null,
-    files: await openFileStore(config),
+    metrics: config.operation.operatorToken ? createMetrics({ config, db, files, live }) : null,
+    files,
     secrets,
     billing: await openBilling({ config, db, id: secrets.id, now: () => deps.now() }),
     sms: createSms(config, mailbox),

@@ -82,6 +82,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
       ['Live sockets', number(found.sockets)],
       ...reach('Redis', found.redis),
       ...reach('Bucket', found.bucket),
+      ...reach('Email', found.mail),
       ['Node', found.node],
       ['PostgreSQL', found.postgres],
       ['Migrations', number(found.migrations)],
@@ -107,7 +108,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
   )
 }
 
-/** A part that servers share; null if this installation has none of it. */
+/** A part that servers share or call; null if this installation has none of it. */
 const reach = (name: string, isUp: boolean | null): [string, string][] =>
   isUp === null ? [] : [[name, isUp ? 'Connected' : 'Not reachable']]
 

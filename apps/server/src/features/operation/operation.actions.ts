@@ -4,6 +4,7 @@ import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
 import { lastBackup } from '#src/platform/backup/last-backup.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { checkMailServer } from '#src/platform/message/mail.ts'
 import { withoutValues } from '#src/platform/operation/log.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
 import {
@@ -21,6 +22,8 @@ import {
  */
 
 const hours = 8
+/** How long the page waits for the mail server. */
+const mailMs = 3000
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** True if somebody has the token. Takes the same time whatever they have. */
@@ -60,6 +63,11 @@ export function signOutOperator(deps: Pick<AppDeps, 'db' | 'now'>, session: Oper
 
 /** Reads the operator's page. It names companies and nobody in them. */
 export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files' | 'live'>) {
+  const { mail } = deps.config
+  const reached = Promise.all([
+    deps.files.checkBucket ? isUp(deps.files.checkBucket()) : null,
+    mail && isUp(checkMailServer(mail, mailMs)),
+  ])
   const disk = await statfs(deps.config.dataDir)
   const facts = await withOwnerTransaction(deps, async tx => ({
     ...(await databaseFacts(tx)),
@@ -69,6 +77,7 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     servers: await runningServers(tx.$client),
     backup: await lastBackup(tx.$client),
   }))
+  const [bucketUp, mailUp] = await reached
   return {
     ...facts,
     failed: facts.failed.map(job => ({
@@ -81,7 +90,8 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     memoryBytes: process.memoryUsage.rss(),
     sockets: deps.live.sockets(),
     fileLimit: deps.config.fileBytesPerCompany,
-    bucket: deps.files.checkBucket ? await isUp(deps.files.checkBucket()) : null,
+    bucket: bucketUp,
+    mail: mailUp,
     redis: deps.live.reachesOthers(),
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
   }

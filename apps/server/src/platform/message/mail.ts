@@ -81,13 +81,17 @@ function withPictures(html: string, pictures: NonNullable<Mail['pictures']>): st
   )
 }
 
-/** Connects to the mail server and signs in, without sending a mail. @throws Error with the reason */
-export async function checkMailServer(server: MailSettings): Promise<void> {
-  const transport = await openTransport(server)
+/**
+ * Connects to the mail server and signs in, without sending a mail.
+ * @param withinMs the time that each step of it may take
+ * @throws Error with the reason
+ */
+export async function checkMailServer(server: MailSettings, withinMs = serverTimeoutMs): Promise<void> {
+  const transport = await openTransport(server, withinMs)
   await transport.verify().finally(() => transport.close())
 }
 
-async function openTransport({ host, port, encryption, account }: MailSettings) {
+async function openTransport({ host, port, encryption, account }: MailSettings, timeoutMs = serverTimeoutMs) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     host,
@@ -95,9 +99,9 @@ async function openTransport({ host, port, encryption, account }: MailSettings) 
     secure: encryption === 'from-the-start',
     requireTLS: encryption === 'required',
     auth: account ? { user: account.name, pass: account.password } : undefined,
-    connectionTimeout: serverTimeoutMs,
-    greetingTimeout: serverTimeoutMs,
-    socketTimeout: serverTimeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Nodemailer must not read files or URLs named in a mail.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#src/config.ts'
+import { lastBackup } from '#src/platform/backup/last-backup.ts'
 import type { Database } from '#src/platform/database/db.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 
 /** What the server counts and measures of itself, in the text format of Prometheus. */
 export interface Metrics {
@@ -20,6 +22,7 @@ export interface Metrics {
 interface Sources {
   config: Pick<Config, 'dataDir'>
   db: Database
+  files: Pick<FileStore, 'checkBucket'>
   live: { sockets(): number; reachesOthers(): boolean | null }
 }
 
@@ -31,7 +34,7 @@ const jobBuckets = [0.05, 0.5, 5, 60, 600]
 const sizeMs = 60_000
 
 /** Starts to count. Gauges are read when somebody asks. */
-export function createMetrics({ config, db, live }: Sources): Metrics {
+export function createMetrics({ config, db, files, live }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -86,10 +89,16 @@ export function createMetrics({ config, db, live }: Sources): Metrics {
     'quadrat_redis_up',
     '1 while other servers can be told by Redis, or if there is none.',
   )
+  const bucketUp = gauge('quadrat_bucket_up', '1 while the bucket of the files answers, or if there is none.')
   const databaseUp = gauge('quadrat_database_up', '1 while the database answers.')
   const databaseBytes = gauge('quadrat_database_size_bytes', 'Size of the database.')
   const diskFree = gauge('quadrat_disk_free_bytes', 'Free space of the disk of DATA_DIR.')
   const diskSize = gauge('quadrat_disk_size_bytes', 'Size of the disk of DATA_DIR.')
+  const backupAt = gauge(
+    'quadrat_backup_timestamp_seconds',
+    'When npm run backup last ran, in seconds since 1970; 0 if it never did.',
+  )
+  const backupComplete = gauge('quadrat_backup_complete', '1 if that backup is complete, 0 if it failed.')
   let sizedAt = Number.NEGATIVE_INFINITY
 
   async function readDatabase(): Promise<void> {
@@ -100,6 +109,11 @@ export function createMetrics({ config, db, live }: Sources): Metrics {
     )
     for (const { name, ...states } of rows)
       for (const [state, count] of Object.entries(states)) queue.set({ job: name, state }, Number(count))
+    const backup = await lastBackup(db.pool)
+    if (backup) {
+      backupAt.set(Date.parse(backup.at) / 1000)
+      backupComplete.set(backup.reason === null ? 1 : 0)
+    }
     if (performance.now() - sizedAt < sizeMs) return
     const size = await db.pool.query('select pg_database_size(current_database()) as bytes')
     databaseBytes.set(Number(size.rows[0].bytes))
@@ -117,12 +131,15 @@ export function createMetrics({ config, db, live }: Sources): Metrics {
       pool.set({ login, state: 'idle' }, one.idleCount)
       pool.set({ login, state: 'waiting' }, one.waitingCount)
     }
-    const [, disk] = await Promise.all([
-      readDatabase().then(
-        () => databaseUp.set(1),
-        () => databaseUp.set(0),
-      ),
+    const note = (up: Gauge, answer: Promise<void>) =>
+      answer.then(
+        () => up.set(1),
+        () => up.set(0),
+      )
+    const [disk] = await Promise.all([
       statfs(config.dataDir).catch(() => null),
+      note(databaseUp, readDatabase()),
+      note(bucketUp, files.checkBucket?.() ?? Promise.resolve()),
     ])
     if (disk === null) return
     diskFree.set(disk.bavail * disk.bsize)

@@ -47,7 +47,7 @@ it('gives the server settings that it has, in the image, compose, Kubernetes and
     ),
   )
   const ofService = Object.fromEntries(
-    [...(/^Environment=(.*)$/m.exec(read('deploy/quadrat.service'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
+    [...(/^Environment=(.*)$/m.exec(read('deploy/systemd/quadrat.service'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
       ([, name, value]) => [name, value],
     ),
   )
@@ -67,7 +67,9 @@ it('gives the server settings that it has, in the image, compose, Kubernetes and
 it('runs Node with the same flags in an image, as a service and by npm start', async () => {
   const { serverArguments } = await import(join(REPOSITORY, 'scripts/lib/server.mjs'))
   expect(serverArguments).toContain('--heap-growing-percent=60')
-  expect(read('deploy/run-server')).toContain(`"$node" ${serverArguments.join(' ')}\n`)
+  const [program, ...flags] = serverArguments.toReversed()
+  expect(read('deploy/run')).toContain(`set -- ${program}\n`)
+  expect(read('deploy/run')).toContain(`"$node" ${flags.toReversed().join(' ')} "$@"\n`)
   const command = /^CMD (\["node",.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? ''
   expect(JSON.parse(command)).toEqual(['node', ...serverArguments])
 })

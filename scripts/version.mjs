@@ -1,6 +1,6 @@
 // npm run version: prints the version of the product. npm run version -- 0.2.0 sets it everywhere it is
 // written.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithError, log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
@@ -17,8 +17,7 @@ else {
     ...workspaces.map(folder => `${folder}/package.json`),
     'package-lock.json',
   ]
-  const deployed = readdirSync(join(root, 'deploy/kubernetes')).map(name => `deploy/kubernetes/${name}`)
-  for (const path of [...manifests, ...deployed])
+  for (const path of [...manifests, 'deploy/helm/quadrat/Chart.yaml'])
     writeFileSync(join(root, path), withVersion(path, read(path), version, next))
   log(`${version} → ${next}. Now update CHANGELOG.md, and run npm run generate -- api.`)
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../scripts/lib/paths.mjs'
@@ -7,7 +7,7 @@ import { withVersion } from '../scripts/lib/version.mjs'
 const read = path => readFileSync(join(root, path), 'utf8')
 const { version, workspaces } = JSON.parse(read('package.json'))
 const manifests = ['package.json', ...workspaces.map(folder => `${folder}/package.json`)]
-const everywhere = [...manifests, 'package-lock.json', ...globSync('deploy/kubernetes/*', { cwd: root })]
+const everywhere = [...manifests, 'package-lock.json', 'deploy/helm/quadrat/Chart.yaml']
 
 test('all manifests have the version of the product, and the changelog has an entry for it', () => {
   expect(manifests.map(path => JSON.parse(read(path)).version)).toEqual(manifests.map(() => version))
@@ -24,6 +24,7 @@ test('a new version replaces the old one everywhere, and touches no other packag
   const changed = path => withVersion(path, read(path), version, next)
   for (const path of everywhere) expect(changed(path), path).toContain(next)
   for (const path of manifests) expect(changed(path), path).not.toContain(`"${version}"`)
+  expect(changed('deploy/helm/quadrat/Chart.yaml')).not.toContain(version)
   const [before, after] = [read('package-lock.json'), changed('package-lock.json')].map(text =>
     JSON.parse(text),
   )

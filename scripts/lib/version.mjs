@@ -3,7 +3,7 @@
 /** Returns the text of a file with the product's version replaced; versions of other packages stay. */
 export function withVersion(path, text, from, to) {
   if (path.endsWith('package-lock.json')) return lockWithVersion(text, to)
-  if (path.endsWith('.yaml')) return text.replaceAll(`/quadrat:${from}`, `/quadrat:${to}`)
+  if (path.endsWith('Chart.yaml')) return text.replace(/^((?:app)?[Vv]ersion: "?)\d[^"\n]*/gm, `$1${to}`)
   return text
     .replace(`"version": "${from}"`, `"version": "${to}"`)
     .replaceAll(new RegExp(`("@quadrat/[\\w-]+": )"${from.replaceAll('.', '\\.')}"`, 'g'), `$1"${to}"`)

@@ -6,63 +6,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
 import { databaseProxy } from '#test/database-proxy.ts'
 import { ownDatabase } from '#test/own-database.ts'
-import { loadConfig, REPOSITORY, settingNames } from './config.ts'
+import { REPOSITORY } from './config.ts'
 
 /*
- * No container engine runs here. What an image and a cluster are told is compared with the code, and the
- * files of the image are run as they would be there: nowhere writable but the folder of the data, and not as
- * root where that can be.
+ * No container engine runs here. The files of the image are run as they would be there: nowhere writable but
+ * the folder of the data, and not as root where that can be. `test/deploy.test.ts` reads the other files.
  */
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
-const documents = (path: string) =>
-  parseAllDocuments(read(path)).map(one => {
-    expect(one.errors, path).toEqual([])
-    return one.toJS()
-  })
-/** The values of `${NAME:?}` are of no matter, as long as they are of the right kind. */
-const filled = (env: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [
-      name,
-      String(value)
-        .replace(/^\$\{PUBLIC_URL.*\}$/, 'https://a.example')
-        .replace(/\$\{\w+:\?\}/g, 'x'.repeat(32)),
-    ]),
-  )
-
-/** The settings of the server, and one of Node. */
-const known = new Set<string>([...settingNames, 'NODE_ENV'])
-
-it('gives the server settings that it has, in the image, compose, Kubernetes and systemd', () => {
-  const [compose] = documents('deploy/compose.yaml')
-  const [map] = documents('deploy/kubernetes/quadrat.yaml')
-  const [secret] = documents('deploy/secret.example.yaml')
-  const ofImage = Object.fromEntries(
-    [...(/^ENV (.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  )
-  const ofService = Object.fromEntries(
-    [...(/^Environment=(.*)$/m.exec(read('deploy/systemd/quadrat.service'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  )
-  const places = [
-    compose.services.server.environment,
-    { ...map.data, ...secret.stringData },
-    ofImage,
-    ofService,
-  ]
-  for (const env of places) {
-    expect(Object.keys(env).length).toBeGreaterThan(1)
-    expect(Object.keys(env).filter(name => !known.has(name))).toEqual([])
-    expect(() => loadConfig(filled(env))).not.toThrow()
-  }
-})
 
 it('runs Node with the same flags in an image, as a service and by npm start', async () => {
   const { serverArguments } = await import(join(REPOSITORY, 'scripts/lib/server.mjs'))

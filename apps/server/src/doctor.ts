@@ -6,7 +6,9 @@ import { type Config, databaseFolder, loadConfig } from './config.ts'
 import {
   type Check,
   type CheckState,
+  type Clocks,
   checkBackup,
+  checkClocks,
   checkDatabase,
   checkFiles,
   checkFolder,
@@ -19,6 +21,7 @@ import {
   checkServers,
   checkSettings,
   checkSms,
+  checkVersions,
   type Finding,
 } from './doctor-checks.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'
@@ -38,9 +41,9 @@ function print(part: string, findings: Finding[]): void {
 }
 
 /** The findings of a check; what it throws is a fault in the words of the start. */
-async function ask(check: Check, config: Config): Promise<Finding[]> {
+async function ask(check: Check, config: Config, clocks: Clocks): Promise<Finding[]> {
   try {
-    return [await check(config)].flat()
+    return [await check(config, clocks)].flat()
   } catch (error) {
     return bootFailure(error).map(text => ({ state: 'fault', text }))
   }
@@ -52,8 +55,10 @@ try {
   const db = address === null ? null : openDatabase(address, 2)
   closing.push(async () => db?.close())
   // All at once, because each may wait for a machine that does not answer.
-  const answers = partsWith(db).map(([part, check]) => ({ part, findings: ask(check, config) }))
+  const clocks: Clocks = new Map()
+  const answers = partsWith(db).map(([part, check]) => ({ part, findings: ask(check, config, clocks) }))
   for (const { part, findings } of answers) print(part, await findings)
+  print('Clocks', checkClocks(clocks))
 } catch (error) {
   print(
     'Start',
@@ -83,6 +88,7 @@ function partsWith(db: Database | null): [string, Check][] {
         ] satisfies [string, Check][])
       : []),
     ['Base maps', checkMaps],
+    ['Versions', checkVersions(db)],
   ]
 }
 

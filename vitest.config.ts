@@ -68,6 +68,7 @@ const alone = [
   'company-names',
   'doctor',
   'pooler',
+  'upgrade',
 ].map(name => `**/${name}.test.ts`)
 
 /** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */

@@ -23,8 +23,12 @@ export interface ServerProcess {
   said(): string
 }
 
-/** Returns a server that is not started yet. @param env its settings besides PORT and HOST */
-export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Returns a server that is not started yet.
+ * @param env its settings besides PORT and HOST
+ * @param program another one than that of this folder
+ */
+export async function serverProcess(env: Record<string, string>, program = main): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess | null = null
   let isWanted = false
@@ -32,7 +36,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   let said = ''
 
   async function startOnce(): Promise<boolean> {
-    const started = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+    const started = spawn(process.execPath, ['--max-semi-space-size=8', program], {
       env: { ...processEnvironment, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -9,8 +9,8 @@ import { loadConfig, settingNames } from '../apps/server/src/config.ts'
 import { root } from './boundaries.ts'
 
 /*
- * No container engine, cluster or systemd runs where Quadrat is developed: what they are told is compared with
- * the code.
+ * No container engine, cluster or systemd runs where Quadrat is developed: what they are told is compared
+ * with the code.
  */
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

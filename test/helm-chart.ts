@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 
 /*
- * Renders a Helm chart without Helm, which is not in the registry of packages: as much of Go's templates as the
- * chart uses. A name that is missing or a function that is unknown is an error, as it is for `helm lint --strict`.
+ * Renders a Helm chart without Helm, which is not in the registry of packages: as much of Go's templates as
+ * the chart uses. A name that is missing or a function that is unknown is an error, as it is for
+ * `helm lint --strict`.
  */
 
 type Include = (name: string, dot: unknown) => string

@@ -45,8 +45,8 @@ export async function releaseBefore(): Promise<string | null> {
 }
 
 /**
- * Writes the code of a commit into an empty folder, with the packages that are installed here. Its dependencies are
- * those of today, so it shows what its own code does.
+ * Writes the code of a commit into an empty folder, with the packages that are installed here. Its
+ * dependencies are those of today, so it shows what its own code does.
  */
 export function checkOut(commit: string, folder: string): void {
   const parts = ['package.json', 'packages', 'apps/server', 'apps/demo', 'apps/dashboard/package.json']

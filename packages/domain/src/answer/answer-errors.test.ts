@@ -73,6 +73,8 @@ describe('a report', () => {
       [q('email'), `${'a'.repeat(243)}@example.org`, 'email-invalid'],
       [q('photo'), photosOf(10), null],
       [q('photo'), photosOf(11), 'photos-too-many'],
+      [q('photo', { extensions: { photo: { max: 2 } } }), photosOf(2), null],
+      [q('photo', { extensions: { photo: { max: 2 } } }), photosOf(3), 'photos-too-many'],
       [q('signature'), photosOf(1), null],
       [q('signature'), photosOf(2), 'photos-too-many'],
       [q('drawing'), photosOf(2), 'photos-too-many'],
@@ -121,6 +123,8 @@ describe('a report', () => {
     expect(paramsOf({ kind: 'photo' }, [photo, photo])).toEqual([{ name: photo?.name }])
     expect(paramsOf({ kind: 'photo' }, [{ ...photo, size: 0 }])).toEqual([{ name: photo?.name }])
     expect(paramsOf({ kind: 'photo' }, photosOf(11))).toEqual([{ max: 10 }])
+    const two = { kind: 'photo', extensions: { photo: { max: 2 } } }
+    expect(paramsOf(two, photosOf(3))).toEqual([{ max: 2 }])
     // Untyped JSON from outside.
     expect(paramsOf({ kind: 'photo' }, [null])).toEqual([{ name: 'undefined' }])
     expect(paramsOf({ kind: 'text', isRequired: true }, null)).toEqual([{}])

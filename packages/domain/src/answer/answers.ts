@@ -126,7 +126,7 @@ const oneAnswer = [
   areaSchema,
   z.array(text(templateLimits.optionCharacters)).check(z.maxLength(templateLimits.options)),
   z.array(photoRefSchema).check(z.maxLength(limits.photosPerSubmission)),
-  z.array(mediaRefSchema).check(z.maxLength(1)),
+  z.array(mediaRefSchema).check(z.maxLength(limits.photosPerSubmission)),
 ] as const
 
 /** A chosen option of a data list. */

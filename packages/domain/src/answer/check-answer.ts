@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { fieldText } from '../template/field-texts.ts'
+import { photoSettings } from '../template/photo-settings.ts'
 import { optionValue, type QuestionField } from '../template/question.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 import { templateLimits } from '../template/template-limits.ts'
@@ -117,7 +118,7 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
       return isShape(answer) ? checkShape(field, answer) : [error('shape-wrong')]
     case 'photo':
       if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
-      return checkPhotos(field.id, photosIn(answer), templateLimits.photosPerField)
+      return checkPhotos(field.id, photosIn(answer), photoSettings(field).max)
     case 'signature':
     case 'drawing':
       if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]

@@ -36,7 +36,7 @@ const sentences = defineTexts('form/answerErrors', {
   'email-invalid': 'Enter an email address, such as name@example.org.',
   'photo-invalid': 'One photo can’t be used. Remove it and take it again.',
   'photo-twice': 'The photo “{name}” is here twice. Remove one.',
-  'photos-too-many': 'Keep at most {max} photos.',
+  'photos-too-many': '{max, plural, one {Keep one photo.} other {Keep at most # photos.}}',
   'consent-missing': 'The text that was agreed to is missing. Sign again.',
   'file-invalid': 'The file “{name}” can’t be used. Remove it and add another.',
   'files-too-many': 'Keep one file.',

@@ -1,7 +1,7 @@
 import { templateLimits } from './template-limits.ts'
 
 // What a question for photos asks of the app that takes them. It is kept in `extensions`: an app that does
-// not know it takes photos as before, and the server takes these too.
+// not know it takes photos as before. Only how many they are is checked by the server (`check-answer.ts`).
 
 /** How the photos of a question are taken. */
 export interface PhotoSettings {

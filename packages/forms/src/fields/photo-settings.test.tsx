@@ -29,6 +29,20 @@ describe('a question for photos', () => {
     expect(photosIn(form.answers().photo)).toHaveLength(2)
   })
 
+  test('with more photos than it takes by now says how many to keep, and is not sent', async () => {
+    const form = mount({
+      fields: [asked({ max: 1 })],
+      value: { answers: { photo: [photo('a'), photo('b')] }, photos: [], comment: '', position: null },
+    })
+    await expect.element(button('Remove Photo 2 of 2')).toBeVisible()
+    expect(form.handle().tryToSubmit()).toEqual([
+      { fieldId: 'photo', code: 'photos-too-many', params: { max: 1 } },
+    ])
+    await expect.element(page.getByText('Keep one photo.').first()).toBeVisible()
+    await button('Remove Photo 2 of 2').click()
+    expect(form.handle().tryToSubmit()).toEqual([])
+  })
+
   test('takes photos of the camera alone, and of files where there is no camera', async () => {
     const phone = mount({ fields: [asked({ camera: true })] })
     await expect.element(button('Take photo: The photo')).toBeVisible()

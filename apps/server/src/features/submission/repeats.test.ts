@@ -63,6 +63,26 @@ describe('A report with a repeat', () => {
     ])
     expect((await send([])).body.params.errors).toMatchObject([{ code: 'instances-too-few' }])
   })
+  it('has as many photos in a question as its settings say, of each instance', async () => {
+    const face = { id: 'face', kind: 'photo', label: 'Face', extensions: { photo: { max: 1 } } }
+    const members = { id: 'members', kind: 'repeat', label: 'Members', min: 0, fields: [face] }
+    const work = await make.fieldWork({ fields: [fieldSchema.parse(members)] })
+    const { submit } = phone(server, work.collector.token)
+    const send = (count: number) => {
+      const photos = ['a', 'b'].slice(0, count).map(digit => ({ ...photo, hash: digit.repeat(64) }))
+      const instances = [
+        { id: asha.id, answers: {} },
+        { id: juma.id, answers: { face: photos } },
+      ]
+      return submit(report(work, { answers: { members: instances } as never, logic: 2 }))
+    }
+    expect((await send(1)).status).toBe(201)
+    const { status, body } = await send(2)
+    expect([status, body.params.errors]).toEqual([
+      422,
+      [{ instanceId: juma.id, fieldId: 'face', code: 'photos-too-many', params: { max: 1 } }],
+    ])
+  })
   it('has as many instances as the template counts, if the app checked that', async () => {
     const counted = fields.map(field =>
       field.kind === 'repeat'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { ownDatabase } from '#test/own-database.ts'
 import { report } from '#test/report.ts'
-import { sentRecording } from '#test/sent-recording.ts'
+import { sentConsent, sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
@@ -146,6 +146,53 @@ describe('The data of a data collector', () => {
     expect(rows).toEqual([{ mime: 'audio/webm', refused: 'removed-on-request', file_id: null }])
     await vi.waitFor(
       async () => expect(await deps.files.size(company.id, recording.ref.hash)).toBeNull(),
+      patience,
+    )
+  })
+
+  it('includes their name in the texts of consents, and the signatures if their photos are deleted', async () => {
+    const made = await sentConsent(
+      server,
+      name => `I spoke with ${name} and take part. “${name}” may call me.`,
+    )
+    const { company, collector, superAdmin, signature, name, taskId } = made
+    const own = `select name, mime, refused, file_id from evidence_photos where company_id = $1`
+    expect(await placesOf([name])).toContain('field_values.value')
+    await erased(superAdmin.token, collector.id, name, true)
+    const text = 'I spoke with Deleted person and take part. “Deleted person” may call me.'
+    const answers =
+      'query ($id: ID!) { baoleaderTask(id: $id) { evidences { data_field_values { text value photos { id } } } } }'
+    expect(await data(superAdmin.token, answers, { id: taskId })).toMatchObject({
+      baoleaderTask: {
+        evidences: [
+          {
+            data_field_values: [
+              { text: 'Agreed', value: [{ consent: { text, language: 'en' } }], photos: [] },
+            ],
+          },
+        ],
+      },
+    })
+    expect(await placesOf([name])).toEqual([])
+    expect((await pool.query(own, [company.id])).rows).toMatchObject([
+      { refused: 'removed-on-request', file_id: null },
+    ])
+    await vi.waitFor(
+      async () => expect(await deps.files.size(company.id, signature.ref.hash)).toBeNull(),
+      patience,
+    )
+  })
+
+  it('leaves nothing of a consent in a report that was deleted before', async () => {
+    const made = await sentConsent(server, name => `I signed for ${name}.`)
+    const { company, collector, superAdmin, signature, name, taskId } = made
+    const remove = 'mutation ($id: ID!) { deleteBaoleaderTask(id: $id, reason: "A test") { id } }'
+    await data(superAdmin.token, remove, { id: taskId })
+    expect(await placesOf([`I signed for ${name}.`])).toEqual(['deleted_tasks.content'])
+    await erased(superAdmin.token, collector.id, name, true)
+    expect(await placesOf(['I signed for '])).toEqual([])
+    await vi.waitFor(
+      async () => expect(await deps.files.size(company.id, signature.ref.hash)).toBeNull(),
       patience,
     )
   })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { download, unzip } from '#test/download.ts'
 import { ownDatabase } from '#test/own-database.ts'
-import { sentRecording } from '#test/sent-recording.ts'
+import { sentConsent, sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { wholeCompany } from '#test/whole-company.ts'
@@ -126,6 +126,46 @@ it('A rule removes recordings with the photos', async () => {
   await vi.waitFor(async () => expect(await deps.files.size(company.id, recording.ref.hash)).toBeNull(), {
     timeout: 60_000,
   })
+})
+
+it('A rule removes the signature of a consent; that it was given, and the text, stay as other answers do', async () => {
+  const { company, project, superAdmin, signature, taskId } = await sentConsent(server, () => 'I take part.')
+  const { token } = superAdmin
+  // Small pictures of a signature are made when it is first looked at.
+  const picture =
+    'query ($id: ID!) { baoleaderTask(id: $id) { evidences { data_field_values { photos { url } } } } }'
+  type Pictures = { baoleaderTask: { evidences: { data_field_values: { photos: { url: string }[] }[] }[] } }
+  const { baoleaderTask } = await data<Pictures>(token, picture, { id: taskId })
+  const [shownPhoto] = baoleaderTask.evidences[0]?.data_field_values[0]?.photos ?? []
+  expect((await fetch(server.url + shownPhoto?.url)).status).toBe(200)
+  await pool.query(`update tasks set created_at = now() - interval '7 months' where company_id = $1`, [
+    company.id,
+  ])
+  const ask = { project: project.id, photos: 6, positions: null }
+  expect(await data(token, counts, ask)).toEqual({ retentionPreview: { photos: 1, positions: 0 } })
+  await data(token, update, ask)
+  await applyRetentionRules(deps, never)
+  const answer = `query ($id: ID!) { baoleaderTask(id: $id) { evidences {
+    data_field_values { text value photos { id } } refusedPhotos { name reason } } } }`
+  expect(await data(token, answer, { id: taskId })).toMatchObject({
+    baoleaderTask: {
+      evidences: [
+        {
+          data_field_values: [{ text: 'Agreed', value: [{ consent: { text: 'I take part.' } }], photos: [] }],
+          refusedPhotos: [{ name: 'photo.jpg', reason: 'removed_by_rule' }],
+        },
+      ],
+    },
+  })
+  await vi.waitFor(async () => expect(await deps.files.size(company.id, signature.ref.hash)).toBeNull(), {
+    timeout: 60_000,
+  })
+  expect((await fetch(server.url + shownPhoto?.url)).status).toBeGreaterThanOrEqual(400)
+  const { rows } = await pool.query(
+    'select count(*)::int as n from files where company_id = $1 and hash = $2',
+    [company.id, signature.ref.hash],
+  )
+  expect(rows[0].n).toBe(0)
 })
 
 it('A rule stops between its batches when the server stops, and goes on the next time', async () => {

@@ -137,6 +137,13 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
     await page.goto('/auth/tasks')
     await page.getByRole('row').filter({ hasText: 'Water survey' }).getByRole('link').first().click()
     const main = page.getByRole('main')
+    const matrix = main.getByRole('region', { name: 'The water' }).getByRole('table')
+    const often = choices.slice(1).map(([, , en]) => en)
+    for (const [n, [, line]] of lines.entries()) {
+      const cells = matrix.getByRole('row', { name: line }).getByRole('cell')
+      const chosen = often.map((_, option) => (option === n % often.length ? '(chosen)' : ''))
+      await expect(cells).toHaveText(chosen)
+    }
     await expect(main.getByText('Agreed', { exact: true })).toBeVisible()
     await expect(main.getByText('shown in Arabic')).toBeVisible()
     await main.getByText('Text that was shown').click()

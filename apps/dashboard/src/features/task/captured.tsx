@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { answerRuns } from '#src/shared/tasks/answers/answer-runs.ts'
 import answers from '#src/shared/tasks/answers/answers.module.css'
 import { capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import { MatrixAnswer } from '#src/shared/tasks/answers/matrix-answer.tsx'
 import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
@@ -39,18 +41,32 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
         <p className={styles.nothing}>{texts.captured.nothing}</p>
       ) : (
         <dl className={answers.answers}>
-          {shown.map(field => (
-            <div key={field.id} className={answers.answer} data-wide={field.wide || undefined}>
-              <dt>{field.label}</dt>
-              <dd>
-                {field.value ? (
-                  <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
-                ) : (
-                  <NoAnswer isNotAsked={field.isNotAsked} className={styles.quiet} />
-                )}
-              </dd>
-            </div>
-          ))}
+          {answerRuns(shown).map(({ matrix, items: [field, ...others] }) =>
+            matrix ? (
+              <div key={field.id} className={answers.answer} data-wide>
+                <dt>{matrix.label}</dt>
+                <dd>
+                  <MatrixAnswer label={matrix.label} lines={[field, ...others]} />
+                </dd>
+              </div>
+            ) : (
+              <div key={field.id} className={answers.answer} data-wide={field.wide || undefined}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {field.value ? (
+                    <FieldAnswer
+                      field={field}
+                      value={field.value}
+                      taskId={task.id}
+                      timezone={task.timezone}
+                    />
+                  ) : (
+                    <NoAnswer isNotAsked={field.isNotAsked} className={styles.quiet} />
+                  )}
+                </dd>
+              </div>
+            ),
+          )}
           {evidence.notes && (
             <div className={answers.answer} data-wide>
               <dt>{texts.captured.comments}</dt>

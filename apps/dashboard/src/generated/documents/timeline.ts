@@ -44,6 +44,10 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
         askedBefore
         askedAfter
         difference
+        matrix {
+          key
+          label
+        }
         instances {
           fieldId
           label

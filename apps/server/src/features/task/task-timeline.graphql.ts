@@ -1,6 +1,8 @@
 import { type InstanceChange, instanceChanges, instanceStates } from '@quadrat/domain/answer/instance-changes'
 import type { AnswerChange, PhotoChange } from '@quadrat/domain/task/report-changes'
+import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
+import { partsOf } from '@quadrat/domain/template/template-structure'
 import { labelled, RequestedChangeType, textOf } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
@@ -57,6 +59,14 @@ const InstanceChangeType = builder
     }),
   })
 
+const MatrixOfLine = builder.objectRef<{ key: string; matrix: Field }>('MatrixOfLine').implement({
+  description: 'A matrix: questions with the same options.',
+  fields: t => ({
+    key: t.exposeString('key', { description: 'The same for all lines with the same options.' }),
+    label: t.string({ resolve: ({ matrix }) => matrix.label }),
+  }),
+})
+
 const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>('AnswerChange').implement({
   description: 'A question whose answer was changed, added or removed.',
   fields: t => ({
@@ -82,6 +92,13 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
     difference: t.exposeFloat('difference', {
       nullable: true,
       description: 'After minus before, where both are numbers.',
+    }),
+    matrix: t.field({
+      type: MatrixOfLine,
+      nullable: true,
+      description: 'The matrix that the question is a line of; null for other questions.',
+      resolve: ({ changes, fieldId }) =>
+        linesOf(changes.after).get(fieldId) ?? linesOf(changes.before).get(fieldId),
     }),
     instances: t.field({
       type: [InstanceChangeType],
@@ -214,4 +231,12 @@ function fieldOf({ template }: Version, fieldId: string): Field | undefined {
 function positionOf({ evidence }: Version) {
   const last = evidence.at(-1)
   return last && last.latitude !== null ? last : null
+}
+
+const cachedLines = new WeakMap<Version, ReturnType<typeof matrixLines<Field>>>()
+
+function linesOf(version: Version) {
+  const lines = cachedLines.get(version) ?? matrixLines(partsOf(version.template.fields))
+  cachedLines.set(version, lines)
+  return lines
 }

@@ -1,4 +1,4 @@
-import type { Field } from '@quadrat/domain/template/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { media, phone, photo, report, webmHead } from '#test/report.ts'
@@ -288,6 +288,51 @@ describe('the timeline of a task', () => {
     ])
     const ats = entries.map(entry => entry.at)
     expect(ats).toEqual(ats.toSorted())
+  })
+
+  it('names the matrix of a changed line', async () => {
+    const options = [
+      { text: 'Never', value: '1' },
+      { text: 'Often', value: '2' },
+    ]
+    const line = (id: string) => ({
+      id,
+      kind: 'radio',
+      label: `Line ${id}`,
+      options,
+      extensions: { group: 'm' },
+    })
+    const asked = [
+      { id: 'm', kind: 'group', label: 'The water', extensions: { matrix: true } },
+      line('a'),
+      line('b'),
+      { id: 'alone', kind: 'radio', label: 'Alone', options },
+    ].map(field => fieldSchema.parse(field))
+    const work = await make.fieldWork({ fields: asked })
+    const { submit } = phone(server, work.collector.token)
+    const send = async (answers: object, more: object = {}) =>
+      (await submit(report(work, { answers: answers as never, ...more }))).body.taskId as string
+    const first = await send({ a: '1', b: '1', alone: '1' })
+    await data(
+      work.superAdmin.token,
+      'mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Ask again" }) { id } }',
+      { id: first },
+    )
+    const second = await send({ a: '2', b: '2', alone: '2' }, { editFrom: first })
+    const lines = `query ($id: ID!) { taskTimeline(id: $id) { changes { answers { label before after matrix { key label } } } } }`
+    type Lines = { taskTimeline: { changes: { answers: object[] } | null }[] }
+    const { taskTimeline } = await data<Lines>(work.superAdmin.token, lines, { id: second })
+    const changed = (label: string, matrix: object | null) => ({
+      label,
+      before: 'Never',
+      after: 'Often',
+      matrix,
+    })
+    expect(taskTimeline.flatMap(({ changes }) => changes?.answers ?? [])).toEqual([
+      changed('Line a', { key: 'a', label: 'The water' }),
+      changed('Line b', { key: 'a', label: 'The water' }),
+      changed('Alone', null),
+    ])
   })
 
   it('has the time of a decision, whatever is written on the task later', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../task.api.ts'
+import { answerRuns } from './answer-runs.ts'
 import { capturedFields } from './captured-fields.ts'
 
 function answer(id: string, value: unknown, text: string): FieldValue {
@@ -60,6 +61,32 @@ describe('the information captured', () => {
       )
     expect(notAsked('kiosk')).toEqual(['depth'])
     expect(notAsked('pump')).toEqual([])
+  })
+
+  it('knows the matrix of a line, and puts lines of one scale together', () => {
+    const scale = ['Never', 'Often'].map(text => ({ text }))
+    const line = (id: string, options = scale) => ({
+      id,
+      label: id,
+      kind: 'radio',
+      options,
+      extensions: { group: 'water' },
+    })
+    const template = [
+      { id: 'name', label: 'Name', kind: 'text' },
+      { id: 'water', label: 'The water', kind: 'group', extensions: { matrix: true } },
+      line('clean'),
+      line('near'),
+      line('price', [{ text: 'Low' }]),
+      { ...line('alone'), extensions: {} },
+    ]
+    const runs = answerRuns(capturedFields(report(template), [answer('near', 'Often', 'Often')]))
+    expect(runs.map(({ matrix, items }) => [matrix?.label ?? null, items.map(({ id }) => id)])).toEqual([
+      [null, ['name']],
+      ['The water', ['clean', 'near']],
+      ['The water', ['price']],
+      [null, ['alone']],
+    ])
   })
 
   it('has labels with the answers that they show, in repeats as well', () => {

@@ -3,7 +3,9 @@ import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { isAnswerless, isFileKind } from '@quadrat/domain/template/field-kinds'
+import { matrixLines } from '@quadrat/domain/template/matrix'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
+import { partsOf } from '@quadrat/domain/template/template-structure'
 import type { FieldValue, Task } from '../task.api.ts'
 
 /** A field for display: the template's question with its answer. */
@@ -27,6 +29,8 @@ export interface CapturedField {
   /** True if the field takes the full width of the page. */
   wide: boolean
   value: FieldValue | null
+  /** The matrix that the question is a line of; the key is the same for the lines of one scale. */
+  matrix: { key: string; label: string } | null
   /** True if a rule hid the question: it has no answer because nobody was asked. */
   isNotAsked: boolean
 }
@@ -54,6 +58,11 @@ export function capturedFields(
     hidden: new Set(),
   }
   const labels = new Map(view.fields.map(field => [field.id, labelIn(view, field, [], timezone)]))
+  const lines = matrixLines(partsOf(view.fields))
+  const matrixOf = (id: string) => {
+    const line = lines.get(id)
+    return line ? { key: line.key, label: labels.get(line.matrix.id) ?? line.matrix.label } : null
+  }
   const filledAt = new Date(reportedAt ?? createdAt)
   const isNotAsked = notAskedIn({ ...view, filledAt, timezone })
   const known = new Set(questions.map(field => field.id))
@@ -62,12 +71,12 @@ export function capturedFields(
       const value = values.find(value => value.field.id === field.id) ?? null
       return describe(
         { ...field, label: labels.get(field.id) ?? field.label },
-        { value, view, isNotAsked: isNotAsked(field.id) },
+        { value, view, matrix: matrixOf(field.id), isNotAsked: isNotAsked(field.id) },
       )
     }),
     ...values
       .filter(({ field }) => !known.has(field.id))
-      .map(value => describe({ ...value.field }, { value, view, isNotAsked: false })),
+      .map(value => describe({ ...value.field }, { value, view, matrix: null, isNotAsked: false })),
   ]
 }
 
@@ -86,7 +95,7 @@ interface LooseField {
 
 function describe(
   field: LooseField,
-  report: Pick<CapturedField, 'value' | 'view' | 'isNotAsked'>,
+  report: Pick<CapturedField, 'value' | 'view' | 'matrix' | 'isNotAsked'>,
 ): CapturedField {
   const { id, label, kind } = field
   return {

@@ -4,6 +4,7 @@ import { Rich } from '@quadrat/forms/rich'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import { answerRuns } from '../answers/answer-runs.ts'
 import { NoAnswer } from '../answers/no-answer.tsx'
 import { PhotoFrame } from '../answers/photo-frame.tsx'
 import { texts } from './texts-en.ts'
@@ -21,18 +22,27 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
     <div className={styles.changes}>
       {(answers.length > 0 || comment || position) && (
         <dl className={styles.changed}>
-          {answers.map(change => (
-            <div key={change.fieldId}>
-              <dt dir="auto">{change.label}</dt>
-              <dd>
-                {isCountChanged(change) && <BeforeAfter {...change} />}
-                {change.difference !== null && (
-                  <span className={styles.difference}>{signed(change.difference)}</span>
-                )}
-                <InstanceChanges instances={change.instances} />
-              </dd>
-            </div>
-          ))}
+          {answerRuns(answers).map(({ matrix, items: [change, ...others] }) =>
+            matrix ? (
+              <div key={change.fieldId} data-matrix>
+                <dt dir="auto">{matrix.label}</dt>
+                <dd>
+                  <MatrixChanges label={matrix.label} lines={[change, ...others]} />
+                </dd>
+              </div>
+            ) : (
+              <div key={change.fieldId}>
+                <dt dir="auto">{change.label}</dt>
+                <dd>
+                  {isCountChanged(change) && <BeforeAfter {...change} />}
+                  {change.difference !== null && (
+                    <span className={styles.difference}>{signed(change.difference)}</span>
+                  )}
+                  <InstanceChanges instances={change.instances} />
+                </dd>
+              </div>
+            ),
+          )}
           {position && (
             <div>
               <dt>{texts.changes.position}</dt>
@@ -62,6 +72,26 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
 }
 
 type AnswerChange = Changes['answers'][number]
+
+/** The lines of a matrix whose answers have changed. */
+function MatrixChanges({ label, lines }: { label: string; lines: readonly AnswerChange[] }) {
+  return (
+    <table className={styles.lines} aria-label={label}>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.fieldId}>
+            <th scope="row">
+              <bdi>{line.label}</bdi>
+            </th>
+            <td>
+              <BeforeAfter {...line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** False for a repeat whose instances alone have changed: its text is their number. */
 export function isCountChanged({ before, after, instances }: AnswerChange): boolean {

@@ -537,8 +537,16 @@ export type DashboardBlockInput = {
   target?: ChartTargetInput | null | undefined;
   text?: string | null | undefined;
   title?: string | null | undefined;
-  type?: DrawnChartType | null | undefined;
+  type?: DashboardBlockType | null | undefined;
 };
+
+/** How a block draws its chart. A matrix has a bar for each of its lines, stacked by option. */
+export type DashboardBlockType =
+  | 'area'
+  | 'bar'
+  | 'line'
+  | 'matrix'
+  | 'pie';
 
 /** The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days. */
 export type DataCollectorInviteStatus =
@@ -1861,14 +1869,14 @@ export type AnswerNumberQuery = { answerNumber: { measure: NumberMeasure, label:
 
 export type LimitPartsFragment = { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null };
 
-export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> };
+export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DashboardBlockType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> };
 
 export type DashboardQueryVariables = Exact<{
   project?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { dashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
+export type DashboardQuery = { dashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DashboardBlockType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
 
 export type SaveDashboardMutationVariables = Exact<{
   project?: string | null | undefined;
@@ -1878,7 +1886,7 @@ export type SaveDashboardMutationVariables = Exact<{
 }>;
 
 
-export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DashboardBlockType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, number: { template: string, measure: NumberMeasure, field: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, map: { template: string, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null, target: { value: number, label: string | null } | null }> } };
 
 export type ShownQuestionsQueryVariables = Exact<{
   template: string;

@@ -1,5 +1,6 @@
 import { coarseLevel, publicViewSchema } from '@quadrat/domain/insights/public-link'
 import { cellsPerTile, mapSteps, tileExtent, toMapPoint } from '@quadrat/domain/map/map'
+import { fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { withPublicTransaction } from '#src/platform/database/public-transaction.ts'
 import { chartFields } from '#test/answer-charts.ts'
@@ -122,6 +123,35 @@ describe('what a public link sends', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('has each line of a matrix as a chart of its own', async () => {
+    const options = [
+      { text: 'Never', value: '1' },
+      { text: 'Often', value: '2' },
+    ]
+    const line = (id: string, label: string) => ({
+      id,
+      kind: 'radio',
+      label,
+      options,
+      extensions: { group: 'water' },
+    })
+    const fields = [
+      { id: 'water', kind: 'group', label: 'The water', extensions: { matrix: true } },
+      line('clean', 'It is clean'),
+      line('near', 'It is near'),
+    ].map(field => fieldSchema.parse(field))
+    const work = await make.fieldWork({ fields })
+    const { token } = work.superAdmin
+    const chart = { template: String(work.template.id), field: 'near' }
+    await data(token, SAVE, { blocks: [{ key: 'm', type: 'matrix', title: 'Water', chart }] })
+    const { token: open } = await link(token, { kind: 'dashboard', title: 'Our work', leastReports: 0 })
+    const { blocks } = publicViewSchema.parse((await view(open)).body)
+    expect(blocks.map(block => [block.title, block.chart?.label, block.chart?.type])).toEqual([
+      [null, 'It is clean', 'bar'],
+      [null, 'It is near', 'bar'],
+    ])
   })
 
   it('is read by a role that may read no people, evidence, answers or files', async () => {

@@ -10,7 +10,9 @@ import {
   limitFilter,
 } from '#src/features/answer-chart/answer-chart.actions.ts'
 import type { ChartQuestion } from '#src/features/answer-chart/chart-questions.actions.ts'
+import { linesBeside } from '#src/features/answer-chart/newest-answers.actions.ts'
 import { findDashboard } from '#src/features/dashboard/dashboard.queries.ts'
+import type { DashboardBlock } from '#src/features/dashboard/dashboard.rules.ts'
 import { readPublicMap } from '#src/features/map/map.actions.ts'
 import type { OpenLink } from '#src/features/public-link/public-link.actions.ts'
 import { openChartSchema } from '#src/features/public-link/public-link.rules.ts'
@@ -63,14 +65,36 @@ async function blocksOf(reader: CompanyReader, link: OpenLink): Promise<PublicBl
   const filters = shows.project === null ? [] : [{ project: { eq: shows.project } }]
   const blocks: PublicBlock[] = []
   // A map has the exact places of reports: it is left out.
-  for (const { title, text, isWide, type, chart, number, map, target } of dashboard?.blocks ?? [])
+  for (const { title, text, isWide, type, chart, number, map, target } of dashboard?.blocks ?? []) {
+    if (chart && type === 'matrix') {
+      blocks.push(...(await blocksOfMatrix(reader, link, { chart, isWide }, filters)))
+      continue
+    }
+    const look = { type: type === 'matrix' ? null : type, filters, target: target ?? null }
     blocks.push({
       title,
       text: chart || number || map ? null : text,
       isWide,
-      chart: chart && (await chartOf(reader, link, chart, { type, filters, target: target ?? null })),
+      chart: chart && (await chartOf(reader, link, chart, look)),
       number: number ? await readPublicNumber(reader, link, number, filters) : null,
     })
+  }
+  return blocks
+}
+
+/** A chart for each line of a matrix: small numbers are hidden in the chart of one question. */
+async function blocksOfMatrix(
+  reader: CompanyReader,
+  link: OpenLink,
+  { chart, isWide }: { chart: NonNullable<DashboardBlock['chart']>; isWide: boolean },
+  filters: TaskFilters[],
+): Promise<PublicBlock[]> {
+  const lines = (await linesBeside(reader, chart.template, chart.field).catch(nothingOfGone)) ?? [chart.field]
+  const blocks: PublicBlock[] = []
+  for (const field of lines) {
+    const line = await chartOf(reader, link, { ...chart, field }, { type: 'bar', filters, target: null })
+    blocks.push({ title: null, text: null, isWide, chart: line, number: null })
+  }
   return blocks
 }
 

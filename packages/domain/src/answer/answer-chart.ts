@@ -29,6 +29,11 @@ export const drawnTypes = ['bar', 'pie', 'line', 'area'] as const
 /** A way of drawing, see `drawnTypes`. */
 export type DrawnType = (typeof drawnTypes)[number]
 
+/** How a block of a dashboard draws a chart. A matrix has a bar for each of the lines beside the question. */
+export const blockTypes = [...drawnTypes, 'matrix'] as const
+/** A way of drawing, see `blockTypes`. */
+export type BlockType = (typeof blockTypes)[number]
+
 /** What the answers to a question are for a chart. */
 export type AnswerClass = 'choice' | 'number' | 'date'
 

@@ -17,11 +17,12 @@ import { allFields, nestedFields, partsOf, placesOf } from '@quadrat/domain/temp
 import type { files } from '#src/features/file/file.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { isCharted } from './chart-questions.actions.ts'
+import { isCharted, readerOf } from './chart-questions.actions.ts'
 import { fieldsOfVersions } from './chart-records.queries.ts'
 import {
   type AnswersCursor,
@@ -60,12 +61,22 @@ export interface ShownMatrix {
  */
 export async function readShownQuestions(ctx: Context, template: string): Promise<ShownQuestion[]> {
   requirePermission(ctx.viewer, 'insight.read')
-  const { questions } = await shownQuestions(ctx, template)
+  const { questions } = await shownQuestions(readerOf(ctx), template)
   return questions.map(({ shown }) => shown)
 }
 
-async function shownQuestions({ tx, viewer }: Context, template: string) {
-  const found = await fieldsOfVersions(tx, viewer.companyId, readId(template, 'template'))
+/** The questions of the matrix that a question is a line of; the question alone if it is none. */
+export async function linesBeside(reader: CompanyReader, template: string, field: string): Promise<string[]> {
+  const { questions } = await shownQuestions(reader, template)
+  const keyOf = (one: (typeof questions)[number]) => one.shown.matrix?.key
+  const own = questions.find(({ shown }) => shown.field === field)
+  const key = own && keyOf(own)
+  if (key === undefined) return [field]
+  return questions.filter(one => keyOf(one) === key).map(({ shown }) => shown.field)
+}
+
+async function shownQuestions({ tx, companyId }: CompanyReader, template: string) {
+  const found = await fieldsOfVersions(tx, companyId, readId(template, 'template'))
   const { rootId, versions } = requireFound(found, 'template')
   const questions = new Map<string, { shown: ShownQuestion; asked: Field }>()
   for (const [age, stored] of versions.entries()) {
@@ -136,7 +147,7 @@ export async function readNewestAnswers(ctx: Context, request: NewestRequest): P
   const { tx, viewer } = ctx
   requirePermission(viewer, 'insight.read')
   requirePermission(viewer, 'task.read')
-  const { rootId, questions } = await shownQuestions(ctx, request.template)
+  const { rootId, questions } = await shownQuestions(readerOf(ctx), request.template)
   const field = request.field ?? null
   const question = questions.find(({ shown }) => shown.field === field)
   const display = field === null ? 'photos' : question?.shown.display

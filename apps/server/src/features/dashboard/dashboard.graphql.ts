@@ -1,4 +1,4 @@
-import { drawnTypes } from '@quadrat/domain/answer/answer-chart'
+import { blockTypes, drawnTypes } from '@quadrat/domain/answer/answer-chart'
 import {
   AnswerChartInput,
   ChartLimitInput,
@@ -15,6 +15,11 @@ import type { DashboardBlock, DashboardBlockInput } from './dashboard.rules.ts'
 type SavedChart = NonNullable<DashboardBlock['chart']>
 
 export const DrawnType = builder.enumType('DrawnChartType', { values: drawnTypes })
+
+const BlockType = builder.enumType('DashboardBlockType', {
+  description: 'How a block draws its chart. A matrix has a bar for each of its lines, stacked by option.',
+  values: blockTypes,
+})
 
 const SavedFilter = builder.objectRef<NonNullable<SavedChart['only']>>('SavedChartLimit').implement({
   fields: t => ({
@@ -79,7 +84,7 @@ const Block = builder.objectRef<DashboardBlock>('DashboardBlock').implement({
     title: t.exposeString('title', { nullable: true }),
     text: t.exposeString('text', { nullable: true }),
     isWide: t.exposeBoolean('isWide', { description: 'True if the block spans the full width.' }),
-    type: t.expose('type', { type: DrawnType, nullable: true }),
+    type: t.expose('type', { type: BlockType, nullable: true }),
     chart: t.field({ type: SavedChart, nullable: true, resolve: block => block.chart }),
     number: t.field({ type: SavedNumber, nullable: true, resolve: block => block.number }),
     map: t.field({ type: SavedMap, nullable: true, resolve: block => block.map }),
@@ -137,7 +142,7 @@ BlockInput.implement({
     title: t.string(),
     text: t.string(),
     isWide: t.boolean(),
-    type: t.field({ type: DrawnType }),
+    type: t.field({ type: BlockType }),
     chart: t.field({ type: AnswerChartInput }),
     number: t.field({ type: AnswerNumberInput }),
     map: t.field({ type: MapInput }),

@@ -1,4 +1,4 @@
-import { dashboardLimits, drawnTypes } from '@quadrat/domain/answer/answer-chart'
+import { blockTypes, dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { chosenCountings } from '@quadrat/domain/insights/counted-reports'
 import { z } from 'zod'
 import { chartSchema, id, limitSchema, maybe, numberShape } from '#src/platform/input/chart-input.ts'
@@ -28,7 +28,7 @@ const blockSchema = z
     title: optionalText(dashboardLimits.titleCharacters).default(null),
     text: optionalText(dashboardLimits.textCharacters).default(null),
     isWide: z.boolean().nullish().transform(Boolean),
-    type: maybe(z.enum(drawnTypes)),
+    type: maybe(z.enum(blockTypes)),
     chart: maybe(chartSchema),
     number: maybe(numberSchema),
     map: maybe(mapSchema),

@@ -51,6 +51,16 @@ describe('a dashboard', () => {
     expect(await audit(company.id)).toEqual(['dashboard.update', 'dashboard.update', 'dashboard.update'])
   })
 
+  it('keeps a chart of a matrix, and refuses a type that nothing draws', async () => {
+    const { superAdmin, template } = await make.fieldWork()
+    const { token } = superAdmin
+    const chart = { template: String(template.id), field: 'q1' }
+    await data(token, SAVE, { blocks: [{ key: 'm', type: 'matrix', chart }], rowVersion: 0 })
+    expect((await data<Read>(token, READ)).dashboard.blocks).toMatchObject([{ key: 'm', type: 'matrix' }])
+    const drawn = { blocks: [{ key: 'm', type: 'radar', chart }], rowVersion: 1 }
+    expect((await server.graphql(token, SAVE, drawn)).errors).toHaveLength(1)
+  })
+
   it('refuses a change of a version that somebody else replaced, and takes the same change twice', async () => {
     const { superAdmin } = await make.company()
     const { token } = superAdmin

@@ -13,10 +13,8 @@ import styles from './answers.module.css'
 import { texts } from './texts-en.ts'
 import { type ChartBlock, useAnswerChart } from './use-answer-chart.ts'
 
-interface Props {
-  block: ChartBlock
-  /** The filters of the page. */
-  filter: FeedFilter
+/** What the cards of charts have in common. */
+export interface CardParts {
   /** Items of its menu. */
   menu?: ReactNode
   /** A button before the menu. */
@@ -25,6 +23,12 @@ interface Props {
   handle?: ReactNode
   /** True for the drawing of a form, which has no menu and no frame. */
   isPreview?: boolean
+}
+
+interface Props extends CardParts {
+  block: ChartBlock
+  /** The filters of the page. */
+  filter: FeedFilter
 }
 
 /** A chart of answers with its title and a menu. */

@@ -1,4 +1,5 @@
 import {
+  type BlockType,
   type ChartStep,
   type ChartTarget,
   type DrawnType,
@@ -162,9 +163,18 @@ export function typesOf(chart: Pick<SavedChart, 'measure' | 'step' | 'split'>): 
   return chart.split ? ['bar', 'line', 'area'] : ['bar', 'pie', 'line', 'area']
 }
 
-export function typeOf(chart: SavedChart, chosen: DrawnType | null): DrawnType {
+export function typeOf(chart: SavedChart, chosen: BlockType | null): DrawnType {
   const types = typesOf(chart)
   return types.find(type => type === chosen) ?? types[0] ?? 'bar'
+}
+
+/** True for a chart that can be drawn with the other lines of its matrix. */
+export function canBeMatrix({
+  measure,
+  step,
+  split,
+}: Pick<SavedChart, 'measure' | 'step' | 'split'>): boolean {
+  return measure === 'distribution' && step === null && split === null
 }
 
 const numbers = perLocale(locale => ({

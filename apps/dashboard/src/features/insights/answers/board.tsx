@@ -17,11 +17,11 @@ import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { AnswerCard } from './answer-card.tsx'
 import { type Block, boardQuery, type SavedChart, saveBoard } from './answers.api.ts'
 import styles from './answers.module.css'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardGrid } from './board-grid.tsx'
+import { ChartBlockCard } from './chart-block-card.tsx'
 import { MapCard } from './map-card.tsx'
 import { type BlockKind, kindOf, nameOf, newBlock } from './new-block.ts'
 import { NumberCard } from './number-card.tsx'
@@ -124,7 +124,7 @@ function BlockCard({ block, filter, handle, onEdit, onRemove }: CardProps) {
   const { chart, number, map } = block
   const menu = onEdit && onRemove && <BlockMenu onEdit={onEdit} onRemove={onRemove} />
   const shared = { filter, handle, menu }
-  if (chart) return <AnswerCard block={{ ...block, chart }} {...shared} />
+  if (chart) return <ChartBlockCard block={{ ...block, chart }} {...shared} />
   if (number) return <NumberCard block={{ ...block, number }} {...shared} />
   if (map) return <MapCard block={{ ...block, map }} {...shared} />
   return <TextCard block={block} handle={handle} onEdit={onEdit} onRemove={onRemove} />

@@ -1,12 +1,12 @@
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import {
+  type BlockType,
   type ChartMeasure,
   type ChartSplit,
   type ChartStep,
   type ChartTarget,
   canHaveTarget,
   chartSteps,
-  type DrawnType,
   dashboardLimits,
   measuresOf,
   readChartKey,
@@ -14,7 +14,7 @@ import {
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { type Question, questionName } from '#src/shared/questions/questions.api.ts'
 import { texts as pageTexts } from '../texts-en.ts'
-import { typeOf, typesOf } from './answer-figures.ts'
+import { canBeMatrix, typeOf, typesOf } from './answer-figures.ts'
 import type { SavedChart } from './answers.api.ts'
 import { boardTexts } from './texts-en.ts'
 
@@ -108,7 +108,7 @@ const repeatOf = ({ field }: Question) => readChartKey(field).repeat
 /** How a chart is shown on its dashboard. */
 export interface Look {
   title: string
-  type: DrawnType | null
+  type: BlockType | null
   isWide: boolean
   /** The figure of a line across the chart; '' for none. */
   target: number | string
@@ -123,22 +123,26 @@ export function targetOf({ target, targetLabel }: Look): ChartTarget | null {
 interface LookProps {
   look: Look
   chart: SavedChart
+  /** True for a question that is a line of a matrix. */
+  isLine: boolean
   /** Shown where the chart has no title. */
   placeholder: string
   onLook: (change: Partial<Look>) => void
 }
 
 /** How a chart is drawn, and how wide. */
-export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
+export function LookFields({ look, chart, isLine, placeholder, onLook }: LookProps) {
+  const types: BlockType[] = [...typesOf(chart), ...(isLine && canBeMatrix(chart) ? ['matrix' as const] : [])]
+  const type = types.find(one => one === look.type) ?? typeOf(chart, look.type)
   return (
     <>
       <Group grow align="flex-start" gap="sm">
         <Select
           label={boardTexts.form.type}
           allowDeselect={false}
-          data={choicesOf(typesOf(chart), pageTexts.chart.types)}
-          value={typeOf(chart, look.type)}
-          onChange={type => onLook({ type: type as DrawnType | null })}
+          data={choicesOf(types, { ...pageTexts.chart.types, matrix: boardTexts.form.matrix })}
+          value={type}
+          onChange={chosen => onLook({ type: chosen as BlockType | null })}
         />
         <TextInput
           label={boardTexts.form.title}
@@ -149,7 +153,7 @@ export function LookFields({ look, chart, placeholder, onLook }: LookProps) {
           onChange={event => onLook({ title: event.currentTarget.value })}
         />
       </Group>
-      {canHaveTarget(typeOf(chart, look.type)) && (
+      {type !== 'matrix' && canHaveTarget(type) && (
         <Group grow align="flex-start" gap="sm">
           <NumberInput
             label={boardTexts.form.target}

@@ -7,10 +7,12 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { AnswerCard } from './answer-card.tsx'
-import { typeOf } from './answer-figures.ts'
+import { canBeMatrix, typeOf } from './answer-figures.ts'
 import type { Block, SavedChart } from './answers.api.ts'
+import { ChartBlockCard } from './chart-block-card.tsx'
 import { ChartFields, type Look, LookFields, targetOf } from './chart-fields.tsx'
+import { matrixOf } from './matrix-figures.ts'
+import { shownQuestionsQuery } from './newest.api.ts'
 import { boardTexts } from './texts-en.ts'
 
 interface Props {
@@ -48,6 +50,9 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
   const [isChanged, setChanged] = useState(false)
   const questions = useQuery({ ...questionsQuery(chart.template), enabled: chart.template !== '' })
   const question = questions.data?.find(one => one.field === chart.field)
+  const shown = useQuery({ ...shownQuestionsQuery(chart.template), enabled: chart.template !== '' })
+  const lines = matrixOf(shown.data, chart.field)
+  const isMatrix = look.type === 'matrix' && lines.length > 0 && canBeMatrix(chart)
   const isComplete =
     question !== undefined &&
     (chart.measure !== 'share' || chart.option !== null) &&
@@ -63,9 +68,9 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
         title: look.title.trim() || null,
         text: null,
         isWide: look.isWide,
-        type: typeOf(chart, look.type),
+        type: isMatrix ? 'matrix' : typeOf(chart, look.type),
         chart,
-        target: targetOf(look),
+        target: isMatrix ? null : targetOf(look),
       }),
     onSuccess: onClose,
   })
@@ -109,7 +114,8 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           <LookFields
             look={look}
             chart={chart}
-            placeholder={question.label}
+            isLine={lines.length > 0}
+            placeholder={(isMatrix && lines[0]?.matrix?.label) || question.label}
             onLook={part => {
               setChanged(true)
               setLook({ ...look, ...part })
@@ -123,7 +129,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
             />
           )}
           {isComplete ? (
-            <AnswerCard
+            <ChartBlockCard
               isPreview
               block={{ title: null, isWide: false, type: look.type, chart, target: targetOf(look) }}
               filter={filter}

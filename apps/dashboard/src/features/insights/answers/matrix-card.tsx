@@ -9,61 +9,45 @@ import { ChartMenu } from '../chart-menu.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
 import { AnswerLegend } from './answer-body.tsx'
-import { csvRows } from './answer-card.tsx'
-import { countedNotes } from './answer-figures.ts'
+import { type CardParts, csvRows } from './answer-card.tsx'
+import { countedNotes, limitText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
-import { answerChartQuery } from './answers.api.ts'
+import { answerChartQuery, type SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
 import { matrixFigures } from './matrix-figures.ts'
-import { chartOf } from './new-block.ts'
 import type { ShownQuestion } from './newest.api.ts'
 import { texts } from './texts-en.ts'
 
-interface Props {
-  template: string
+interface Props extends CardParts {
+  /** What is counted of each line; its question is any of them. */
+  chart: SavedChart
+  /** Null for the name of the matrix. */
+  title?: string | null
   matrix: NonNullable<ShownQuestion['matrix']>
   lines: readonly ShownQuestion[]
   filter: FeedFilter
 }
 
 /** A bar for each line of a matrix, stacked by its options. Each line is counted as a question of its own. */
-export function MatrixCard({ template, matrix, lines, filter }: Props) {
+export function MatrixCard({ chart, title, matrix, lines, filter, handle, action, menu, isPreview }: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const results = useQueries({
-    queries: lines.map(({ field }) => answerChartQuery(chartOf(template, field), filter)),
+    queries: lines.map(({ field }) => answerChartQuery({ ...chart, field }, filter)),
   })
   const counted = lines.map((line, n) => ({ line, data: results[n]?.data }))
   const [first] = counted
   const isReady = results.every(({ data }) => data !== undefined)
   const failed = results.find(({ isError }) => isError)
-  const { places, groups, filterOf } = matrixFigures(matrix, counted, template, filter)
+  const { places, groups, filterOf } = matrixFigures(matrix, counted, chart, filter)
   const data = { measure: 'distribution' as const, unit: null, groups: groups.map(asGroup) }
   const isEmpty = isReady && places.every(({ count }) => count === 0)
   const legend = groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
-  return (
-    <Paper
-      component="section"
-      withBorder
-      className={insights.card}
-      aria-label={matrix.label}
-      aria-busy={results.some(({ isPlaceholderData }) => isPlaceholderData) || undefined}
-    >
-      <div className={styles.cardHead}>
-        <Title order={2} className={styles.cardTitle}>
-          <bdi>{matrix.label}</bdi>
-        </Title>
-        <ChartMenu
-          title={matrix.label}
-          drawing={drawing}
-          legend={legend}
-          isTable={isTable}
-          onTable={setTable}
-          isEmpty={isEmpty}
-          csv={isReady ? () => csvOf(csvRows(places, data)) : null}
-        />
-      </div>
+  const name = title ?? matrix.label
+  const busy = results.some(({ isPlaceholderData }) => isPlaceholderData) || undefined
+  const content = (
+    <>
       {!isReady ? (
         <div className={styles.space}>
           {failed ? (
@@ -73,7 +57,7 @@ export function MatrixCard({ template, matrix, lines, filter }: Props) {
           )}
         </div>
       ) : isTable ? (
-        <AnswerTable title={matrix.label} data={data} places={places} filterOf={filterOf} />
+        <AnswerTable title={name} data={data} places={places} filterOf={filterOf} />
       ) : isEmpty ? (
         <div className={styles.space} data-empty>
           <Text c="dimmed">{texts.card.noAnswers}</Text>
@@ -89,12 +73,43 @@ export function MatrixCard({ template, matrix, lines, filter }: Props) {
             onOpen={() => {}}
           />
           <AnswerLegend items={legend} />
-          <AnswerTable title={matrix.label} data={data} places={places} isHidden />
+          <AnswerTable title={name} data={data} places={places} isHidden />
         </div>
       )}
       {first?.data && !isEmpty && (
-        <Text className={insights.cardNote}>{countedNotes(first.data).join(' · ')}</Text>
+        <Text className={insights.cardNote}>
+          {[...countedNotes(first.data), limitText(chart.only)].filter(Boolean).join(' · ')}
+        </Text>
       )}
+    </>
+  )
+  if (isPreview)
+    return (
+      <section aria-label={texts.card.preview} aria-busy={busy}>
+        {content}
+      </section>
+    )
+  return (
+    <Paper component="section" withBorder className={insights.card} aria-label={name} aria-busy={busy}>
+      <div className={styles.cardHead}>
+        {handle}
+        <Title order={2} className={styles.cardTitle}>
+          <bdi>{name}</bdi>
+        </Title>
+        {action}
+        <ChartMenu
+          title={name}
+          drawing={drawing}
+          legend={legend}
+          isTable={isTable}
+          onTable={setTable}
+          isEmpty={isEmpty}
+          csv={isReady ? () => csvOf(csvRows(places, data)) : null}
+        >
+          {menu}
+        </ChartMenu>
+      </div>
+      {content}
     </Paper>
   )
 }

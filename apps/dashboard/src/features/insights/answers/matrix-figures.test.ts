@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AnswerChart } from './answers.api.ts'
-import { matrixFigures } from './matrix-figures.ts'
+import { matrixFigures, matrixOf } from './matrix-figures.ts'
+import { chartOf } from './new-block.ts'
+import type { ShownQuestion } from './newest.api.ts'
 
 const chart = (counts: Record<string, number>): AnswerChart => ({
   label: 'A line',
@@ -35,8 +37,34 @@ const lines = [
   { line: { field: 'near', label: 'Near' }, data: chart({ some: 2, old: 1 }) },
 ]
 
+it('A chart with limits of its own leads to its reports alone', () => {
+  const only = { status: 'COMPLETED' as const, project: null, group: null, collector: null }
+  const limited = {
+    ...chartOf('7', 'clean'),
+    only: { ...only, arrivedFrom: null, arrivedTo: null, answer: null },
+  }
+  const { places, filterOf } = matrixFigures(matrix, lines, limited, {})
+  const [clean] = places
+  if (!clean) throw new Error('no line')
+  expect(filterOf(clean, 'yes')).toMatchObject({ task: '7', status: 'COMPLETED' })
+})
+
+it('The lines of a matrix are those with its key; another question has none', () => {
+  const shown = (field: string, one: typeof matrix | null) =>
+    ({ field, label: field, matrix: one }) as ShownQuestion
+  const questions = [
+    shown('name', null),
+    shown('clean', matrix),
+    shown('near', matrix),
+    shown('old', { ...matrix, key: 'b' }),
+  ]
+  expect(matrixOf(questions, 'near').map(({ field }) => field)).toEqual(['clean', 'near'])
+  expect(matrixOf(questions, 'name')).toEqual([])
+  expect(matrixOf(undefined, 'near')).toEqual([])
+})
+
 it('Lines are bars, and the options of the scale their parts, in its order', () => {
-  const { places, groups } = matrixFigures(matrix, lines, '7', {})
+  const { places, groups } = matrixFigures(matrix, lines, chartOf('7', 'clean'), {})
   expect(groups.map(({ name }) => name)).toEqual(['It is no', 'It is some', 'It is yes', 'An old option'])
   expect(places.map(({ name, count, values }) => [name, count, values])).toEqual([
     ['Clean', 5, [1, 0, 4, 0]],
@@ -45,7 +73,7 @@ it('Lines are bars, and the options of the scale their parts, in its order', () 
 })
 
 it('A part leads to the reports with that answer to that line, and an empty part nowhere', () => {
-  const { places, filterOf } = matrixFigures(matrix, lines, '7', {})
+  const { places, filterOf } = matrixFigures(matrix, lines, chartOf('7', 'clean'), {})
   const [clean] = places
   if (!clean) throw new Error('no line')
   expect(filterOf(clean, 'yes')).toMatchObject({ task: '7', answer: ['7.clean.yes'] })
@@ -57,7 +85,7 @@ it('Lines whose figures are on their way are empty bars', () => {
   const { places } = matrixFigures(
     matrix,
     [{ line: first?.line ?? { field: '', label: '' }, data: undefined }],
-    '7',
+    chartOf('7', 'clean'),
     {},
   )
   expect(places).toMatchObject([{ name: 'Clean', count: 0, values: [0, 0, 0] }])

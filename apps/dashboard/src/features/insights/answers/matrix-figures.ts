@@ -1,8 +1,7 @@
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { type DrawnGroup, sliceColor } from '../chart.tsx'
 import { type Place, placesOf } from './answer-figures.ts'
-import type { AnswerChart } from './answers.api.ts'
-import { chartOf } from './new-block.ts'
+import type { AnswerChart, SavedChart } from './answers.api.ts'
 import type { ShownQuestion } from './newest.api.ts'
 
 type Matrix = NonNullable<ShownQuestion['matrix']>
@@ -20,12 +19,12 @@ interface CountedLine {
 export function matrixFigures(
   { options }: Matrix,
   lines: readonly CountedLine[],
-  template: string,
+  chart: SavedChart,
   filter: FeedFilter,
 ): { places: Place[]; groups: DrawnGroup[]; filterOf: (place: Place, group: string) => FeedFilter | null } {
   const counted = lines.map(({ line, data }) => ({
     line,
-    parts: data ? placesOf(data, chartOf(template, line.field), filter) : [],
+    parts: data ? placesOf(data, { ...chart, field: line.field }, filter) : [],
   }))
   const names = new Map(options.map(({ value, label }) => [value, label]))
   for (const { parts } of counted)
@@ -45,4 +44,10 @@ export function matrixFigures(
     groups: [...names].map(([key, name], n) => ({ key, name, fill: sliceColor(n, key) })),
     filterOf: (place, key) => partOf(place.key, key)?.filter ?? null,
   }
+}
+
+/** The lines of the matrix that a question is a line of; [] for any other question. */
+export function matrixOf(questions: readonly ShownQuestion[] = [], field: string): ShownQuestion[] {
+  const key = questions.find(one => one.field === field)?.matrix?.key
+  return key === undefined ? [] : questions.filter(({ matrix }) => matrix?.key === key)
 }

@@ -55,7 +55,22 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
           {cards.slice(0, shown).map(lines => (
             <li key={lines[0].field} className={styles.item}>
               {lines[0].matrix ? (
-                <MatrixCard template={template} matrix={lines[0].matrix} lines={lines} filter={filter} />
+                <MatrixCard
+                  chart={chartOf(template, lines[0].field)}
+                  matrix={lines[0].matrix}
+                  lines={lines}
+                  filter={filter}
+                  action={
+                    <AddToBoard
+                      title={lines[0].matrix.label}
+                      block={{
+                        ...blankBlock,
+                        type: 'matrix',
+                        chart: { ...chartOf(template, lines[0].field), only: limits },
+                      }}
+                    />
+                  }
+                />
               ) : (
                 <QuestionCard template={template} question={lines[0]} filter={filter} limits={limits} />
               )}

@@ -174,6 +174,7 @@ export const boardTexts = defineTexts('insights/dashboards', {
     splitQuestion: 'Question to split by',
     chooseQuestion: 'Choose a question',
     type: 'Chart type',
+    matrix: 'Matrix',
     target: 'Target line',
     noTarget: 'No line',
     targetName: 'Name of the line',

@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { followRenamedItem } from '#src/features/template/rename-list-item.actions.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -139,7 +140,10 @@ export async function createDataListOption(
   return option
 }
 
-/** Changes an option's text, columns or status. Reports keep the text that they were made with. */
+/**
+ * Changes an option's text, columns or status. Reports keep the text that they were made with, and the rules of
+ * templates that name the option follow.
+ */
 export async function updateOption(
   ctx: Context,
   id: number,
@@ -162,6 +166,8 @@ export async function updateOption(
     updatedAt: ctx.now,
   })
   await saveNewVersion(ctx, list, [after])
+  if (after.value !== option.value)
+    await followRenamedItem(ctx, { listId: list.id, from: option.value, to: after.value })
   ctx.audit({
     action: 'data-list.update-option',
     subjectKind: 'data-list',

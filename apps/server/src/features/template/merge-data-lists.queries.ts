@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
-import { type TemplateRow, templatesWith } from './template.queries.ts'
-import { templates } from './template.table.ts'
+import { offersList, type TemplateRow, templatesWith } from './template.queries.ts'
+import { templateDrafts, templates } from './template.table.ts'
+import type { TemplateDraftRow } from './template-draft.queries.ts'
 
 /** The newest versions that offer the list, locked until the commit in the order of their ids. */
 export function lockTemplatesOfList(tx: Tx, companyId: number, listId: number): Promise<TemplateRow[]> {
@@ -12,6 +13,16 @@ export function lockTemplatesOfList(tx: Tx, companyId: number, listId: number): 
       and(eq(templates.companyId, companyId), ne(templates.status, 'old'), templatesWith.dataList(listId)),
     )
     .orderBy(templates.id)
+    .for('update')
+}
+
+/** The drafts that offer the list, locked until the commit in the order of their ids. */
+export function lockDraftsOfList(tx: Tx, companyId: number, listId: number): Promise<TemplateDraftRow[]> {
+  return tx
+    .select()
+    .from(templateDrafts)
+    .where(and(eq(templateDrafts.companyId, companyId), offersList(templateDrafts.draft, listId)))
+    .orderBy(templateDrafts.id)
     .for('update')
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
@@ -105,9 +105,13 @@ export async function findCollectorsOfTemplates(
 export const templatesWith = {
   id: (id: number) => eq(templates.id, id),
   tag: (tagId: number) => eq(sql`coalesce(${projectTemplates.tagId}, ${templates.tagId})`, tagId),
-  dataList: (listId: number) =>
-    sql`jsonb_path_exists(${templates.fields}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
-      jsonb_build_object('list', ${String(listId)}::text))`,
+  dataList: (listId: number) => offersList(templates.fields, listId),
+}
+
+/** Whether a template in JSON has a question that offers the list. */
+export function offersList(content: SQLWrapper, listId: number): SQL {
+  return sql`jsonb_path_exists(${content}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
+    jsonb_build_object('list', ${String(listId)}::text))`
 }
 
 /** Deletes the template with all its versions. */

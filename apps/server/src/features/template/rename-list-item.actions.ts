@@ -1,0 +1,56 @@
+import { type RenamedOption, withRenamedOption } from '@quadrat/domain/logic/renamed-options'
+import { allFields } from '@quadrat/domain/template/template-structure'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { lockDraftsOfList, lockTemplatesOfList } from './merge-data-lists.queries.ts'
+import { saveTemplate } from './template.actions.ts'
+import { updateTemplateDraftRow } from './template-draft.queries.ts'
+
+/** Another text of an item of a list. */
+interface RenamedItem {
+  listId: number
+  from: string
+  to: string
+}
+
+/**
+ * Follows an item with another text in what names it: the rules of all templates and drafts that offer the
+ * list, their default values, and the columns of options that choice filters compare with it. Charts and
+ * filters name an item by its id. Old versions keep the text, because reports are shown with theirs.
+ * @returns the number of templates with a new version
+ */
+export async function followRenamedItem(ctx: Context, item: RenamedItem): Promise<number> {
+  const { companyId } = ctx.viewer
+  let changed = 0
+  for (const template of await lockTemplatesOfList(ctx.tx, companyId, item.listId)) {
+    const before = template.fields.filter(isNamed)
+    const fields = withItem(before, item)
+    if (fields === before) continue
+    await saveTemplate(ctx, template, { fields: [...fields] })
+    changed += 1
+  }
+  for (const { id, draft, rowVersion } of await lockDraftsOfList(ctx.tx, companyId, item.listId)) {
+    const fields = withItem(draft.fields, item)
+    if (fields !== draft.fields)
+      await updateTemplateDraftRow(ctx.tx, companyId, id, {
+        draft: { ...draft, fields: [...fields] },
+        rowVersion: rowVersion + 1,
+        updatedAt: ctx.now,
+      })
+  }
+  return changed
+}
+
+type Named = Parameters<typeof withRenamedOption>[0][number]
+
+/** True for all fields of a template, which were checked when it was saved. */
+const isNamed = (field: unknown): field is Named =>
+  typeof field === 'object' && field !== null && 'id' in field && 'kind' in field
+
+/** The same list if nothing names the item. */
+function withItem<F extends Named>(fields: readonly F[], { listId, from, to }: RenamedItem): readonly F[] {
+  const asking = allFields(fields).filter(field => 'listId' in field && field.listId === String(listId))
+  return asking.reduce<readonly F[]>((all, { id: fieldId }) => {
+    const renamed: RenamedOption = { fieldId, from, to }
+    return withRenamedOption(all, renamed)
+  }, fields)
+}

@@ -1,3 +1,5 @@
+import { type Answer, instancesIn, isListAnswer } from '../answer/answers.ts'
+
 // Items of a data list have labels in other languages in columns of the list, which are named as in XLSForm:
 // 'label::fr'. Answers keep the value of an item, which no language changes.
 
@@ -31,4 +33,18 @@ export function itemLabel(
     if (found) return found
   }
   return value
+}
+
+/**
+ * Returns an answer with the labels of items in place of their values, in the instances of a repeat too.
+ * @param labels by the ids of the items
+ */
+export function withItemLabels(answer: Answer, labels: Readonly<Record<string, string>>): Answer {
+  if (isListAnswer(answer)) return { ...answer, value: labels[answer.optionId] ?? answer.value }
+  const instances = instancesIn(answer)
+  if (instances.length === 0) return answer
+  return instances.map(({ id, answers }) => {
+    const shown = Object.entries(answers).map(([field, one]) => [field, withItemLabels(one, labels)] as const)
+    return { id, answers: Object.fromEntries(shown) }
+  })
 }

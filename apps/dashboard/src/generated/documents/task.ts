@@ -176,6 +176,7 @@ fragment TaskParts on BaoleaderTask {
       id
       value
       text
+      listLabels
       field: data_field {
         id
         label
@@ -423,6 +424,7 @@ fragment TaskParts on BaoleaderTask {
       id
       value
       text
+      listLabels
       field: data_field {
         id
         label

@@ -6,6 +6,7 @@ import {
   type InferInsertModel,
   type InferSelectModel,
   inArray,
+  isNotNull,
   type SQL,
   type SQLWrapper,
   sql,
@@ -172,23 +173,54 @@ export function updateOptionRow(
 }
 
 /**
- * The label of an option in the language that is spoken, of any region; null if it has none.
+ * The label of an option in a language, of any region; null if it has none.
  * @param columns those of the option
+ * @param tag the language, that which is spoken if left out
  */
-export function labelOf(columns: SQLWrapper): SQL<string | null> {
+export function labelOf(columns: SQLWrapper, tag: string = spoken().language): SQL<string | null> {
   return sql<string | null>`(select c.label from jsonb_each_text(${columns}) c(name, label)
-    where split_part(c.name, '-', 1) = ${labelColumn(spoken().language)} order by c.name limit 1)`
+    where split_part(c.name, '-', 1) = ${labelColumn(tag.split('-')[0] ?? tag)} order by c.name limit 1)`
 }
 
-/** The label of the option of a data list that was answered, see `labelOf`; null for any other answer. */
-export function answeredLabel(
+/** The labels of options by their ids. */
+export type OptionLabels = Record<string, string>
+
+/**
+ * The labels of the options of data lists in an answer, see `labelOf`, those in the instances of a repeat too;
+ * null if it has none.
+ */
+export function answeredLabels(
   answer: Record<'companyId' | 'kind' | 'value', SQLWrapper>,
-): SQL<string | null> {
-  return sql<
-    string | null
-  >`case when ${answer.kind} = 'data-list' and ${answer.value} ->> 'optionId' ~ '^[0-9]{1,18}$' then (
-    select ${labelOf(sql`o.columns`)} from data_list_options o
-    where o.company_id = ${answer.companyId} and o.id = (${answer.value} ->> 'optionId')::bigint) end`
+): SQL<OptionLabels | null> {
+  return sql<OptionLabels | null>`case when ${answer.kind} in ('data-list', 'repeat') then (
+    select jsonb_object_agg(o.id, o.label) from (
+      select o.id, ${labelOf(sql`o.columns`)} as label from data_list_options o
+      where o.company_id = ${answer.companyId} and o.columns <> '{}' and o.id in (
+        select (chosen.id #>> '{}')::bigint
+        from jsonb_path_query(${answer.value}, 'strict $.**.optionId ? (@ like_regex "^[0-9]{1,18}$")') chosen(id))) o
+    where o.label is not null) end`
+}
+
+/** The labels of all options of some lists in a language, see `labelOf`. */
+export async function labelsInLanguage(
+  tx: Tx,
+  companyId: number,
+  listIds: readonly string[],
+  tag: string,
+): Promise<OptionLabels> {
+  if (listIds.length === 0) return {}
+  const label = labelOf(dataListOptions.columns, tag)
+  const rows = await tx
+    .select({ id: dataListOptions.id, label })
+    .from(dataListOptions)
+    .where(
+      and(
+        eq(dataListOptions.companyId, companyId),
+        inArray(dataListOptions.dataListId, listIds.map(Number)),
+        isNotNull(label),
+      ),
+    )
+  return Object.fromEntries(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])))
 }
 
 export interface ListUse {

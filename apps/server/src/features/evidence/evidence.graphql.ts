@@ -4,10 +4,11 @@ import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/task/submission'
+import { withItemLabels } from '@quadrat/domain/template/list-labels'
 import type { Field } from '@quadrat/domain/template/template'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
-import { answeredLabel } from '#src/features/data-list/data-list.queries.ts'
+import { answeredLabels, type OptionLabels } from '#src/features/data-list/data-list.queries.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import type { files } from '#src/features/file/file.table.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -23,6 +24,7 @@ interface ValueShape {
   label: string
   value: Answer
   text: string
+  listLabels: OptionLabels | null
   photos: FileRow[]
 }
 
@@ -61,6 +63,12 @@ DataFieldValue.implement({
     id: t.exposeID('id'),
     value: t.expose('value', { type: 'JSON' }),
     text: t.exposeString('text', { description: "The answer as displayed, in the caller's language." }),
+    listLabels: t.expose('listLabels', {
+      type: 'JSON',
+      nullable: true,
+      description: `Labels of the options of data lists in the answer, by their ids, in the caller's language:
+those in the instances of a repeat too. Null if they have none.`,
+    }),
     data_field: t.field({ type: DataField, resolve: value => value }),
     photos: t.field({
       type: [File],
@@ -202,7 +210,7 @@ export const Evidence = builder.drizzleObject('evidence', {
       select: {
         columns: { id: true },
         with: {
-          values: { orderBy: { position: 'asc' }, extras: { listLabel: answeredLabel } },
+          values: { orderBy: { position: 'asc' }, extras: { listLabels: answeredLabels } },
           photos: reportPhotos,
           task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
@@ -212,7 +220,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         const arrived = new Map(evidence.photos.map(photo => [photo.hash, photo.file]))
         return evidence.values.map(value => ({
           ...value,
-          text: value.listLabel ?? textOf(fields.get(value.fieldId), value.value, evidence.task.timezone),
+          text: textOf(fields.get(value.fieldId), value.value, evidence.task.timezone, value.listLabels),
           photos: expectedFiles({ answers: { [value.fieldId]: value.value }, photos: [] }).flatMap(
             photo => arrived.get(photo.hash) ?? [],
           ),
@@ -272,11 +280,17 @@ export const Evidence = builder.drizzleObject('evidence', {
 })
 builder.drizzleObjectField(Evidence, 'attributes', t => t.variant(Evidence))
 
-/** An answer as text for people; raw if its question is no longer known. */
-export function textOf(field: Field | undefined, value: Answer, timezone: string): string {
-  return field
-    ? formatAnswer(field, value, { timezone })
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+/**
+ * An answer as text for people; raw if its question is no longer known.
+ * @param labels those of the options of data lists in it
+ */
+export function textOf(
+  field: Field | undefined,
+  value: Answer,
+  timezone: string,
+  labels: OptionLabels | null,
+): string {
+  const shown = labels ? withItemLabels(value, labels) : value
+  if (field) return formatAnswer(field, shown, { timezone })
+  return typeof shown === 'object' ? JSON.stringify(shown) : String(shown)
 }

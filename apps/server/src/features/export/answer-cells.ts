@@ -1,8 +1,10 @@
 import { type Answer, consentIn, filesIn, instancesIn, isListAnswer } from '@quadrat/domain/answer/answers'
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
 import type { ExportAnswers } from '@quadrat/domain/export'
+import { withItemLabels } from '@quadrat/domain/template/list-labels'
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
+import type { OptionLabels } from '#src/features/data-list/data-list.queries.ts'
 import type { Cell, Column } from './task-table.ts'
 import { exportTexts } from './texts-en.ts'
 
@@ -97,8 +99,13 @@ const percentage = [part('%', '', 'number')]
 /**
  * Returns the columns of a question. A new kind decides here how tables have it.
  * @param answers what is shown of options
+ * @param itemLabels of items of data lists, by their ids; missing where only their values are known
  */
-export function partsOf(field: Field, answers: ExportAnswers = 'values'): readonly AnswerPart[] {
+export function partsOf(
+  field: Field,
+  answers: ExportAnswers = 'values',
+  itemLabels?: OptionLabels,
+): readonly AnswerPart[] {
   switch (field.kind) {
     case 'metric':
       // With the unit also in its name: another unit is another column.
@@ -126,12 +133,12 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
     case 'ranking':
     case 'radio':
     case 'select':
-      if (answers === 'values') return text
-      return answers === 'labels' ? [labelled(field.options, '')] : [labelled(field.options, 'label'), value]
+      return shownBy(answers, key => labelled(field.options, key))
+    case 'data-list':
+      return shownBy(itemLabels ? answers : 'values', key => labelledItem(itemLabels ?? {}, key))
     case 'consent':
       return consent
     case 'text':
-    case 'data-list':
     case 'time':
     case 'phone-number':
     case 'email':
@@ -147,6 +154,12 @@ export function partsOf(field: Field, answers: ExportAnswers = 'values'): readon
     case 'unknown':
       return text
   }
+}
+
+/** Returns the columns of a question with options. @param labels makes the column of the labels, by its key */
+function shownBy(answers: ExportAnswers, labels: (key: string) => AnswerPart): readonly AnswerPart[] {
+  if (answers === 'values') return text
+  return answers === 'labels' ? [labels('')] : [labels('label'), value]
 }
 
 /** Returns a column of 1 and 0 for each option of a checkbox question; [] for another question. */
@@ -180,6 +193,11 @@ function labelled(options: readonly { text: string; value?: string | undefined }
     if (!Array.isArray(answer)) return plain(answer)
     return answer.map(one => choice(labels.get(one) ?? String(one))).join('; ')
   })
+}
+
+/** A column that shows items of a data list by their labels, as far as they have one. */
+function labelledItem(labels: OptionLabels, key: string): AnswerPart {
+  return part('', key, 'text', answer => plain(withItemLabels(answer, labels)))
 }
 
 function plain(answer: Answer): Cell {

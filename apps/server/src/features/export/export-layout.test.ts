@@ -390,16 +390,21 @@ describe('Answers with options', () => {
     { text: 'Banana', value: 'b' },
     { text: 'Label', value: 'label' },
   ]
-  const asked = [
-    { id: 'one', kind: 'radio', label: 'Fruit', options: fruit },
-    { id: 'seen', kind: 'checkbox', label: 'Seen', options: fruit },
-    {
-      id: 'people',
-      kind: 'repeat',
-      label: 'People',
-      fields: [{ id: 'eats', kind: 'select', label: 'Eats', options: fruit }],
-    },
-  ].map(field => fieldSchema.parse(field))
+  const askedWith = (listId: string) =>
+    [
+      { id: 'one', kind: 'radio', label: 'Fruit', options: fruit },
+      { id: 'seen', kind: 'checkbox', label: 'Seen', options: fruit },
+      {
+        id: 'people',
+        kind: 'repeat',
+        label: 'People',
+        fields: [
+          { id: 'eats', kind: 'select', label: 'Eats', options: fruit },
+          { id: 'from', kind: 'data-list', label: 'From', listId },
+        ],
+      },
+      { id: 'market', kind: 'data-list', label: 'Market', listId },
+    ].map(field => fieldSchema.parse(field))
   const texts = {
     title: 'Matunda',
     'one/label': 'Tunda',
@@ -413,9 +418,26 @@ describe('Answers with options', () => {
   let task: string
   let own: Awaited<ReturnType<typeof make.fieldWork>>
   beforeAll(async () => {
-    own = await make.fieldWork({ title: 'Fruits', fields: asked, languages })
+    own = await make.fieldWork({ title: 'Fruits', languages })
     token = own.superAdmin.token
-    const answers = { one: 'b', seen: ['a', 'b'], people: [{ id: randomUUID(), answers: { eats: 'b' } }] }
+    const list = await make.dataList(own.company.id, { columns: ['label::fr', 'label::sw'] })
+    const options = await pool.query(
+      `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at)
+       values ($1, $2, 'Harbour', '{"label::sw": "Bandari", "label::fr": "Port"}', now(), now()),
+         ($1, $2, 'Mill', '{"label::fr": "Moulin"}', now(), now()) returning id::text`,
+      [own.company.id, list.id],
+    )
+    const [harbour = '', mill = ''] = options.rows.map(({ id }: { id: string }) => id)
+    await pool.query('update templates set fields = $2 where id = $1', [
+      own.template.id,
+      JSON.stringify(askedWith(String(list.id))),
+    ])
+    const answers = {
+      one: 'b',
+      seen: ['a', 'b'],
+      people: [{ id: randomUUID(), answers: { eats: 'b', from: { optionId: mill, value: 'Mill' } } }],
+      market: { optionId: harbour, value: 'Harbour' },
+    }
     const { status, body } = await phone(server, own.collector.token).submit(
       report(own, { logic: 2, answers }),
     )
@@ -452,14 +474,31 @@ describe('Answers with options', () => {
     const [titles = [], row = []] = sheets[0]?.rows ?? []
     expect(titles.slice(19, 24)).toEqual(['Tunda', 'Seen', 'Seen (Apple)', 'Seen (Ndizi)', 'Seen (Label)'])
     expect(row.slice(19, 24)).toEqual(['Ndizi', 'Apple; Ndizi', 1, 1, 0])
-    expect(sheets[1]?.rows.map(cells => cells[4])).toEqual(['Anakula', 'Ndizi'])
+    expect(sheets[1]?.rows.map(cells => cells.slice(4, 6))).toEqual([
+      ['Anakula', 'From'],
+      ['Ndizi', 'Mill'],
+    ])
     const other = await csv({ language: 'fr' })
     expect(columnOf(other, 'Fruit')).toEqual({ [task]: 'Banana' })
   })
 
-  it('are offered in the languages of the templates, to those who may export', async () => {
+  it('are those of items of data lists in the chosen language, also of a template without it', async () => {
+    expect(columnOf(await csv({}), 'Market')).toEqual({ [task]: 'Harbour' })
+    expect(columnOf(await csv({ language: 'sw' }), 'Market')).toEqual({ [task]: 'Bandari' })
+    expect(columnOf(await csv({ language: 'fr-CA' }), 'Market')).toEqual({ [task]: 'Port' })
+    expect(columnOf(await csv({ language: 'sw', answers: 'values' }), 'Market')).toEqual({
+      [task]: 'Harbour',
+    })
+    const both = await csv({ language: 'sw', answers: 'both' })
+    expect(columnOf(both, 'Market')).toEqual({ [task]: 'Bandari' })
+    expect(columnOf(both, 'Market (value)')).toEqual({ [task]: 'Harbour' })
+    const [, people] = await sheetsOf({ token, layout: { language: 'fr' } })
+    expect(people?.rows.map(cells => cells[5])).toEqual(['From', 'Moulin'])
+  })
+
+  it('are offered in the languages of the templates and their lists, to those who may export', async () => {
     const ask = '{ exportLanguages }'
-    expect(await data(token, ask)).toEqual({ exportLanguages: ['en', 'sw'] })
+    expect(await data(token, ask)).toEqual({ exportLanguages: ['en', 'fr', 'sw'] })
     expect(await data((await make.fieldWork()).superAdmin.token, ask)).toEqual({ exportLanguages: [] })
     const reviewer = await make.person(own.company.id, 'reviewer')
     expect(await code(reviewer.token, ask)).toBe('permission.refused')

@@ -23,8 +23,8 @@ import {
   type ExportQuery,
   type ExportRow,
   exportFiles,
+  exportLanguages,
   insertExport,
-  languagesOfTemplates,
   listExports,
 } from './export.queries.ts'
 import { taskExports } from './export.table.ts'
@@ -56,10 +56,10 @@ export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) 
 
 const layoutInput = z.object({ layout: z.object({ language: languageTagInput.nullish() }) })
 
-/** The languages that templates of the company are written in or translated into, as tags. */
+/** The languages that templates and data lists of the company are written in or translated into, as tags. */
 export async function readExportLanguages({ tx, viewer }: Context): Promise<string[]> {
   requirePermission(viewer, 'task.export')
-  return languagesOfTemplates(tx, viewer.companyId)
+  return exportLanguages(tx, viewer.companyId)
 }
 
 /**

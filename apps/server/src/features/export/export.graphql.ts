@@ -49,7 +49,7 @@ export const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
     }),
     language: t.string({
       description:
-        'All formats but photos: the language of questions and options, such as `sw`. A template that does not have it keeps its own.',
+        'All formats but photos: the language of questions and options, those of data lists too, such as `sw`. A template that does not have it keeps its own.',
     }),
     optionColumns: t.boolean({
       description: 'xlsx, csv, geojson: adds a column of 1 and 0 for each option of a checkbox question.',
@@ -139,7 +139,8 @@ builder.queryFields(t => ({
       readExports(ctx, query(exportsOf(ctx.viewer.companyId, ctx.now))),
   }),
   exportLanguages: t.stringList({
-    description: 'The languages that an export can have: those of the templates of the company, as tags.',
+    description:
+      'The languages that an export can have: those of the templates and the data lists of the company, as tags.',
     resolve: (_root, _args, { ctx }) => readExportLanguages(ctx),
   }),
   export: t.drizzleField({

@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import type { ProblemCode } from '@quadrat/domain/problem'
+import { labelColumn } from '@quadrat/domain/template/list-labels'
 import { and, arrayContains, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { companyArchives } from '#src/features/company-archive/company-archive.table.ts'
 import { files } from '#src/features/file/file.table.ts'
@@ -40,12 +41,18 @@ export function exportsOf(companyId: number, now: Date) {
   }
 }
 
-/** The tags of the languages that the newest versions of a company's templates have, in their order. */
-export async function languagesOfTemplates(tx: Tx, companyId: number): Promise<string[]> {
+/**
+ * The tags of the languages that the newest versions of a company's templates and its data lists have, in
+ * their order.
+ */
+export async function exportLanguages(tx: Tx, companyId: number): Promise<string[]> {
   const { rows } = await tx.execute<{ tag: string }>(sql`
-    select distinct tag from templates t cross join lateral (
+    select tag from templates t cross join lateral (
       select t.languages ->> 'default' as tag union all select jsonb_object_keys(t.languages -> 'texts')) one
-    where t.company_id = ${companyId} and t.status <> 'old' and jsonb_typeof(t.languages) = 'object' order by tag`)
+    where t.company_id = ${companyId} and t.status <> 'old' and jsonb_typeof(t.languages) = 'object'
+    union select substr(one.title, ${labelColumn('').length + 1}::int) as tag
+      from data_lists l cross join jsonb_array_elements_text(l.columns) as one(title)
+      where l.company_id = ${companyId} and one.title like ${labelColumn('%')} order by tag`)
   return rows.map(({ tag }) => tag)
 }
 

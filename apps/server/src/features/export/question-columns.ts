@@ -14,7 +14,8 @@ export interface QuestionColumn {
 }
 
 /** The questions of a version of a template: those of its tasks, or those of one of its repeats. */
-export interface AskedQuestions extends Pick<TemplateVersion, 'templateId' | 'version' | 'title'> {
+export interface AskedQuestions
+  extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'itemLabels'> {
   fields: readonly Field[]
   /** All fields of the version, among which names are unique. */
   template: readonly Field[]
@@ -56,7 +57,7 @@ export function questionColumns(
   const drafts: Draft[] = []
   const known = new Map<string, number>()
   const columnsOf = new Map<string, ReadonlyMap<string, QuestionColumn>>()
-  for (const { templateId, version, title, fields, template } of versions) {
+  for (const { templateId, version, title, fields, template, itemLabels } of versions) {
     const names = isNamed ? expressionNames(template) : null
     const ofVersion = new Map<string, QuestionColumn>()
     for (const field of fields) {
@@ -80,7 +81,7 @@ export function questionColumns(
         drafts[n]?.parts.push(part)
         return { column: first + n, cellOf: part.cellOf }
       }
-      const own = ownParts?.(field) ?? partsOf(field, answers)
+      const own = ownParts?.(field) ?? partsOf(field, answers, itemLabels)
       const parts = own.map(part => columnOf(part, false))
       if (optionColumns) parts.push(...optionPartsOf(field).map(part => columnOf(part, true)))
       ofVersion.set(field.id, { parts, label: question.label })

@@ -2,7 +2,9 @@ import type { Answer } from '@quadrat/domain/answer/answers'
 import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
 import type { Field } from '@quadrat/domain/template/template'
 import { inWantedLanguage } from '@quadrat/domain/template/template-languages'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { eq } from 'drizzle-orm'
+import { labelsInLanguage, type OptionLabels } from '#src/features/data-list/data-list.queries.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { projects } from '#src/features/project/project.table.ts'
@@ -144,6 +146,8 @@ export interface TemplateVersion {
   fields: Field[]
   /** The fields in the default language, of which names are made; missing while `fields` are in it. */
   original?: readonly Field[]
+  /** The labels of the items of its data lists, by their ids; missing where no language is wanted. */
+  itemLabels?: OptionLabels
   /** The number of tasks that use it. */
   tasks: number
 }
@@ -175,11 +179,11 @@ export async function templatesOf(tx: Tx, selection: Selection): Promise<Templat
 }
 
 /**
- * Returns versions of templates with their texts in a language; as they are where the template does not have
- * it. Languages can have a million characters, so they are read only if one is wanted.
+ * Returns versions of templates with their texts, and those of their data lists, in a language; as they are
+ * where it is missing. Languages can have a million characters, so they are read only if one is wanted.
  */
 export async function inExportLanguage<
-  V extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'fields' | 'original'>,
+  V extends Pick<TemplateVersion, 'templateId' | 'version' | 'title' | 'fields' | 'original' | 'itemLabels'>,
 >(tx: Tx, companyId: number, versions: readonly V[], language: string | null): Promise<V[]> {
   if (language === null || versions.length === 0) return [...versions]
   const rows = await tx.query.templates.findMany({
@@ -191,11 +195,15 @@ export async function inExportLanguage<
     },
   })
   const languagesOf = new Map(rows.map(row => [`${row.rootId}.${row.version}`, row.languages]))
+  const asked = versions.flatMap(({ fields }) => allFields(fields))
+  const lists = new Set(asked.flatMap(field => (field.kind === 'data-list' ? field.listId : [])))
+  const itemLabels = await labelsInLanguage(tx, companyId, [...lists], language)
   return versions.map(version => {
     const languages = languagesOf.get(`${version.templateId}.${version.version}`)
-    if (!languages) return version
+    if (!languages) return { ...version, itemLabels }
     return {
       ...version,
+      itemLabels,
       ...inWantedLanguage({ ...version, languages }, [language]),
       original: version.fields,
     }

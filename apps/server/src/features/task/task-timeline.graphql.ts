@@ -1,3 +1,4 @@
+import type { Answer } from '@quadrat/domain/answer/answers'
 import { type InstanceChange, instanceChanges, instanceStates } from '@quadrat/domain/answer/instance-changes'
 import type { AnswerChange, PhotoChange } from '@quadrat/domain/task/report-changes'
 import { matrixLines } from '@quadrat/domain/template/matrix'
@@ -40,12 +41,12 @@ const InstanceChangeType = builder
       before: t.string({
         nullable: true,
         resolve: ({ changes, field, before }) =>
-          before === null ? null : textOf(field, before, changes.before.timezone),
+          before === null ? null : shownText(changes.before, field, before),
       }),
       after: t.string({
         nullable: true,
         resolve: ({ changes, field, after }) =>
-          after === null ? null : textOf(field, after, changes.after.timezone),
+          after === null ? null : shownText(changes.after, field, after),
       }),
       askedBefore: t.boolean({
         description: askedText,
@@ -221,7 +222,11 @@ builder.queryField('taskTimeline', t =>
 function answerText(version: Version, change: AnswerChange, side: 'before' | 'after'): string | null {
   const answer = change[side]
   if (answer === null) return null
-  return textOf(fieldOf(version, change.fieldId), answer, version.timezone)
+  return shownText(version, fieldOf(version, change.fieldId), answer)
+}
+
+function shownText({ timezone, listLabels }: Version, field: Field | undefined, answer: Answer): string {
+  return textOf(field, answer, timezone, listLabels)
 }
 
 function fieldOf({ template }: Version, fieldId: string): Field | undefined {

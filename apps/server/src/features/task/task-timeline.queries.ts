@@ -1,5 +1,6 @@
 import type { Role } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
+import { answeredLabels, type OptionLabels } from '#src/features/data-list/data-list.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { localizedColumns, localizedFields } from '#src/platform/language/localized-fields.ts'
 import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
@@ -46,7 +47,7 @@ export async function findVersions(tx: Tx, companyId: number, taskIds: number[])
       evidence: {
         orderBy: { id: 'asc' },
         with: {
-          values: { orderBy: { position: 'asc' } },
+          values: { orderBy: { position: 'asc' }, extras: { listLabels: answeredLabels } },
           photos: { orderBy: { position: 'asc' }, with: { file: true } },
         },
       },
@@ -56,8 +57,17 @@ export async function findVersions(tx: Tx, companyId: number, taskIds: number[])
   return versions.map(({ template, ...version }) => ({
     ...version,
     template: { version: template.version, fields: localizedFields(template) },
+    listLabels: labelsOf(version.evidence),
   }))
 }
+
+function labelsOf(
+  evidence: readonly { values: readonly { listLabels: OptionLabels | null }[] }[],
+): OptionLabels {
+  const all = evidence.flatMap(({ values }) => values.flatMap(one => Object.entries(one.listLabels ?? {})))
+  return Object.fromEntries(all)
+}
+
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 
 /** Reads the audit lines that make up the history of these tasks, in the order in which they were written. */

@@ -1,4 +1,5 @@
-import type { Field } from '@quadrat/domain/template/template'
+import { randomUUID } from 'node:crypto'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { describe, expect, it } from 'vitest'
 import { linkWork } from '#test/public-link-work.ts'
@@ -159,6 +160,86 @@ describe('The labels of questions and options', () => {
     expect(answerChart.places).toEqual(expect.arrayContaining([{ name: 'Puits' }, { name: 'Pump' }]))
     await server.deps.db.pool.query('update people set language = $2 where id = $1', [person, 'es'])
     expect(await answered(well, 'Well')).toMatchObject([{ text: 'Well' }])
+  })
+
+  it('of items of a data list are in the language of the reader in repeats and in the history', async () => {
+    const work = await make.fieldWork()
+    const { token, id: person } = work.superAdmin
+    const list = await make.dataList(work.company.id)
+    const { rows } = await server.deps.db.pool.query(
+      `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at)
+       values ($1, $2, 'Well', '{"label::fr": "Puits"}', now(), now()), ($1, $2, 'Pump', '{}', now(), now())
+       returning id::text`,
+      [work.company.id, list.id],
+    )
+    const [well = '', pump = ''] = rows.map(({ id }: { id: string }) => id)
+    const of = { kind: 'data-list', isRequired: false, listId: String(list.id) }
+    const visits = {
+      id: 'visits',
+      kind: 'repeat',
+      label: 'Visits',
+      fields: [{ ...of, id: 'at', label: 'At' }],
+    }
+    await server.deps.db.pool.query('update templates set fields = $2 where id = $1', [
+      work.template.id,
+      JSON.stringify([{ ...of, id: 'point', label: 'Point' }, visits].map(field => fieldSchema.parse(field))),
+    ])
+    const { submit } = phone(server, work.collector.token)
+    const visit = randomUUID()
+    const send = async (optionId: string, value: string, editFrom?: string) => {
+      const answer = { optionId, value }
+      const answers = { point: answer, visits: [{ id: visit, answers: { at: answer } }] }
+      const { status, body } = await submit(report(work, { answers, ...(editFrom && { editFrom }) }))
+      expect(status, JSON.stringify(body)).toBe(201)
+      return body.taskId as string
+    }
+    const first = await send(well, 'Well')
+    await data(
+      token,
+      'mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "?" }) { id } }',
+      {
+        id: first,
+      },
+    )
+    const second = await send(pump, 'Pump', first)
+    const read = async (language: string) => {
+      await server.deps.db.pool.query('update people set language = $2 where id = $1', [person, language])
+      const { baoleaderTask, taskTimeline } = await data<{
+        baoleaderTask: { evidences: { data_field_values: object[] }[] }
+        taskTimeline: { changes: { answers: object[] } | null }[]
+      }>(
+        token,
+        `query ($first: ID!, $second: ID!) {
+          baoleaderTask(id: $first) { evidences { data_field_values { text listLabels } } }
+          taskTimeline(id: $second) { changes { answers { before instances { before after } } } } }`,
+        { first, second },
+      )
+      return {
+        values: baoleaderTask.evidences[0]?.data_field_values,
+        changes: taskTimeline.flatMap(({ changes }) => changes?.answers ?? []),
+      }
+    }
+    const listLabels = { [well]: 'Puits' }
+    expect(await read('fr')).toEqual({
+      values: [
+        { text: 'Puits', listLabels },
+        { text: '1', listLabels },
+      ],
+      changes: [
+        { before: 'Puits', instances: [] },
+        { before: '1', instances: [{ before: 'Puits', after: 'Pump' }] },
+      ],
+    })
+    expect(await read('es')).toEqual({
+      values: [
+        { text: 'Well', listLabels: null },
+        { text: '1', listLabels: null },
+      ],
+      changes: [
+        { before: 'Well', instances: [] },
+        { before: '1', instances: [{ before: 'Well', after: 'Pump' }] },
+      ],
+    })
   })
 
   it.each([

@@ -4,7 +4,8 @@ import { answerRuns } from './answer-runs.ts'
 import { capturedFields } from './captured-fields.ts'
 
 function answer(id: string, value: unknown, text: string): FieldValue {
-  return { id: `v-${id}`, value, text, field: { id, label: `Question ${id}`, kind: 'text' }, photos: [] }
+  const field = { id, label: `Question ${id}`, kind: 'text' }
+  return { id: `v-${id}`, value, text, listLabels: null, field, photos: [] }
 }
 
 const report = (dataFields: unknown) => ({
@@ -41,6 +42,36 @@ describe('the information captured', () => {
   it('never hides an answer, even to a field that the template does not have', () => {
     const fields = capturedFields(report('not a list'), [answer('gone', 'yes', 'yes')])
     expect(fields).toMatchObject([{ id: 'gone', label: 'Question gone', value: { text: 'yes' } }])
+  })
+
+  it('shows items of data lists by their labels, but in rules', () => {
+    const village = { id: 'village', label: 'Village', kind: 'data-list', listId: '1' }
+    const relevant = {
+      type: 'operation',
+      operator: '=',
+      left: { type: 'field', id: 'village' },
+      right: { type: 'text', value: 'Well' },
+    }
+    const chosen = { optionId: '7', value: 'Well' }
+    const visits = [{ id: '0c8a1ac3-7d0c-4f9d-8d7e-0f3f3c2f9a01', answers: { where: chosen } }]
+    const template = [
+      village,
+      { id: 'depth', label: 'Depth', kind: 'text', extensions: { relevant } },
+      { id: 'visits', label: 'Visits', kind: 'repeat', fields: [{ ...village, id: 'where' }] },
+    ]
+    const listLabels = { 7: 'Puits' }
+    const fields = capturedFields(report(template), [
+      { ...answer('village', chosen, 'Puits'), listLabels },
+      { ...answer('visits', visits, '1'), listLabels },
+    ])
+    const shown = { optionId: '7', value: 'Puits' }
+    expect(fields.map(field => field.value?.value)).toEqual([
+      shown,
+      undefined,
+      [{ id: visits[0]?.id, answers: { where: shown } }],
+    ])
+    expect(fields[0]?.view.answers).toMatchObject({ village: shown, visits: [{ answers: { where: shown } }] })
+    expect(fields[1]?.isNotAsked).toBe(false)
   })
 
   it('tells questions that a rule hid from those that were left out', () => {

@@ -3,6 +3,7 @@ import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { isAnswerless, isFileKind } from '@quadrat/domain/template/field-kinds'
+import { withItemLabels } from '@quadrat/domain/template/list-labels'
 import { matrixLines } from '@quadrat/domain/template/matrix'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
@@ -51,9 +52,10 @@ export function capturedFields(
   const questions = Array.isArray(dataFields)
     ? dataFields.filter(isField).filter(field => !isAnswerless(field))
     : []
+  const shown = values.map(withLabels)
   const view: FormView = {
     fields: Array.isArray(dataFields) ? dataFields.flatMap(readField) : [],
-    answers: Object.fromEntries(values.map(({ field, value }) => [field.id, value as Answer])),
+    answers: answersOf(shown),
     // A report has no answers to hidden questions.
     hidden: new Set(),
   }
@@ -64,21 +66,31 @@ export function capturedFields(
     return line ? { key: line.key, label: labels.get(line.matrix.id) ?? line.matrix.label } : null
   }
   const filledAt = new Date(reportedAt ?? createdAt)
-  const isNotAsked = notAskedIn({ ...view, filledAt, timezone })
+  // Rules compare what was answered, not what is shown of it.
+  const isNotAsked = notAskedIn({ ...view, answers: answersOf(values), filledAt, timezone })
   const known = new Set(questions.map(field => field.id))
   return [
     ...questions.map(field => {
-      const value = values.find(value => value.field.id === field.id) ?? null
+      const value = shown.find(value => value.field.id === field.id) ?? null
       return describe(
         { ...field, label: labels.get(field.id) ?? field.label },
         { value, view, matrix: matrixOf(field.id), isNotAsked: isNotAsked(field.id) },
       )
     }),
-    ...values
+    ...shown
       .filter(({ field }) => !known.has(field.id))
       .map(value => describe({ ...value.field }, { value, view, matrix: null, isNotAsked: false })),
   ]
 }
+
+/** Shows options of data lists in the reader's language, in the instances of a repeat too. */
+function withLabels(value: FieldValue): FieldValue {
+  const labels = value.listLabels as Record<string, string> | null
+  return labels ? { ...value, value: withItemLabels(value.value as Answer, labels) } : value
+}
+
+const answersOf = (values: readonly FieldValue[]) =>
+  Object.fromEntries(values.map(({ field, value }) => [field.id, value as Answer]))
 
 interface LooseField {
   id: string

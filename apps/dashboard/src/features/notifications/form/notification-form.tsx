@@ -23,8 +23,7 @@ import { RecipientPicker } from '../recipients/recipient-picker.tsx'
 import { type Recipients, recipientCount } from '../recipients/recipients.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
-import { typeLabel } from '../type/type-texts.ts'
+import { TypeName } from '../type/type-name.tsx'
 import { ChannelsField } from './channels-field.tsx'
 import styles from './form.module.css'
 import { NotificationPreview } from './notification-preview.tsx'
@@ -196,11 +195,7 @@ function TypeField({ type, isReadOnly, onChange }: TypeFieldProps) {
           onChange={next => onChange(next as FormNotificationType)}
           data={formNotificationTypes.map(value => ({
             value,
-            label: (
-              <span className={styles.type}>
-                <TypeEmoji type={value} /> {typeLabel(value)}
-              </span>
-            ),
+            label: <TypeName type={value} />,
           }))}
         />
       )}

@@ -4,15 +4,14 @@ import { fullDateIn } from '#src/shared/format/format.ts'
 import { shownDate } from '../list/shown.ts'
 import type { NotificationRow } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
-import { typeLabel } from '../type/type-texts.ts'
+import { TypeName } from '../type/type-name.tsx'
 import styles from './form.module.css'
 import { repetitionText } from './schedule-text.ts'
 
 export function TypeLine({ type }: { type: string }) {
   return (
     <p className={styles.line}>
-      <TypeEmoji type={type} /> {typeLabel(type)}
+      <TypeName type={type} />
     </p>
   )
 }

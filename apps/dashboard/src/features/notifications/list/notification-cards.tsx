@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
+import { TypeIcon } from '../type/type-name.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
 import type { NotificationListProps } from './notification-table.tsx'
@@ -14,9 +14,7 @@ export function NotificationCards({ rows, busy, calls }: NotificationListProps) 
     <ul className={styles.cards} aria-busy={busy} aria-label={texts.notifications}>
       {rows.map(row => (
         <li key={row.id} className={`${styles.card} ${cells.card}`}>
-          <span className={cells.cardEmoji}>
-            <TypeEmoji type={row.type} />
-          </span>
+          <TypeIcon type={row.type} size={20} />
           <div className={styles.cardText}>
             <UnstyledButton
               className={`${styles.rowLink} ${cells.clamped}`}

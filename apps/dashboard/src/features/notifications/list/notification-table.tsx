@@ -2,8 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
 import type { NotificationRow } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
-import { typeLabel } from '../type/type-texts.ts'
+import { TypeName } from '../type/type-name.tsx'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
 import cells from './notifications.module.css'
 import { RowButtons, type RowCalls } from './row-actions.tsx'
@@ -44,9 +43,7 @@ export function NotificationTable({ rows, busy, calls }: NotificationListProps) 
                 <RowDate row={row} />
               </td>
               <td>
-                <span className={cells.type}>
-                  <TypeEmoji type={row.type} /> {typeLabel(row.type)}
-                </span>
+                <TypeName type={row.type} />
               </td>
               <td className={cells.titleCell}>
                 <UnstyledButton

@@ -14,8 +14,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { shownDate } from '../list/shown.ts'
 import { type Report, reportQuery } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
-import { typeLabel } from '../type/type-texts.ts'
+import { TypeName } from '../type/type-name.tsx'
 import { Activities } from './activities.tsx'
 import styles from './report.module.css'
 import { Runs } from './runs.tsx'
@@ -108,7 +107,7 @@ function Loaded({ report, ...list }: LoadedProps) {
         <div>
           <dt>{texts.report.type}</dt>
           <dd>
-            <TypeEmoji type={report.type} /> {typeLabel(report.type)}
+            <TypeName type={report.type} />
           </dd>
         </div>
         {report.translations.length > 0 && (

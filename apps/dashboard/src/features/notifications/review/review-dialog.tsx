@@ -16,8 +16,7 @@ import type { ChosenIds, SaveAs } from '../notifications.api.ts'
 import { membersQuery } from '../recipients/recipients.api.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { texts } from '../texts-en.ts'
-import { TypeEmoji } from '../type/type-emoji.tsx'
-import { typeLabel } from '../type/type-texts.ts'
+import { TypeName } from '../type/type-name.tsx'
 import { ChannelReach } from './channel-reach.tsx'
 import styles from './review.module.css'
 
@@ -164,7 +163,7 @@ function Notice({ values }: Pick<Props, 'values'>) {
   return (
     <article className={styles.notice}>
       <p className={styles.type}>
-        <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
+        <TypeName type={values.notificationType} />
       </p>
       <Text title={values.title} message={values.message} />
       {values.translations.map(({ language, title, message }) => (

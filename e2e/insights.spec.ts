@@ -26,6 +26,18 @@ test('a bar leads to the tasks behind it, and Back returns to the charts, which 
   const filters = page.getByRole('list', { name: 'Active filters' })
   await expect(filters.getByRole('listitem')).toHaveText([`Project ${work.project.name}`])
 
+  // One time holds for all figures: a month before the reports has none.
+  const times = page.getByRole('radiogroup', { name: 'Time' })
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(figure(page, 'Tasks reported')).toContainText(/^Tasks reported0/)
+  await expect(card(page, 'Tasks per project')).toContainText('No tasks match.')
+  await times.getByText('All time').click()
+  await expect(page).toHaveURL(/time=all/)
+  await expect(figure(page, 'Tasks reported')).toContainText('3')
+  await expect(page.locator('output', { hasText: /\d{4}/ })).toHaveCount(0)
+  await times.getByText('Month', { exact: true }).click()
+  await expect(figure(page, 'Tasks reported')).toContainText('3')
+
   const collectors = card(page, 'Tasks per data collector')
   const name = `${work.collector.firstName} ${work.collector.lastName}`
   await expect(collectors.getByRole('row', { name: `${name} 3` })).toBeAttached()

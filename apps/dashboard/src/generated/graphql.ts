@@ -1908,7 +1908,7 @@ export type NewestAnswersQuery = { newestAnswers: { next: string | null, data: A
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 
-export type TrendPartsFragment = { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null };
+export type TrendPartsFragment = { comparedCount: number, comparedDays: number | null, trendPercentage: number | null };
 
 export type InsightsPerProjectQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2004,7 +2004,7 @@ export type InsightsTrendsQueryVariables = Exact<{
 }>;
 
 
-export type InsightsTrendsQuery = { reported: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, submitted: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, approved: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, rejected: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, edited: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null } };
+export type InsightsTrendsQuery = { reported: { comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, submitted: { comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, approved: { comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, rejected: { comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, edited: { comparedCount: number, comparedDays: number | null, trendPercentage: number | null } };
 
 export type InsightsPeopleQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;

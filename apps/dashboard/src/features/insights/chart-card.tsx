@@ -17,7 +17,7 @@ import { ChartTable } from './chart-table.tsx'
 import { type ChartType, chartTypes, chosenTypes, readChartType, usualTypes } from './chart-types.ts'
 import { type ChartItem, type ChartName, chartQuery } from './insights.api.ts'
 import styles from './insights.module.css'
-import type { InsightsSearch, Month } from './insights-search.ts'
+import type { Counted } from './insights-filter.ts'
 import { texts } from './texts-en.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 
@@ -35,14 +35,13 @@ const oneGroup = () => [{ key: 'tasks', name: texts.chart.tasks, fill: 'var(--ch
 interface Props {
   name: ChartName
   title: string
-  search: InsightsSearch
-  month: Month
+  counted: Counted
   isWide?: boolean
 }
 
 /** A chart with its title, the switch of its type, and a menu. */
-export function ChartCard({ name, title, search, month, isWide = false }: Props) {
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(chartQuery(name, search, month))
+export function ChartCard({ name, title, counted, isWide = false }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(chartQuery(name, counted))
   useFailedToast(error)
   const navigate = useNavigate()
   const drawing = useRef<HTMLDivElement>(null)

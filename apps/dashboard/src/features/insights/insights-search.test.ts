@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { countedBy, withFilter, withTime } from './insights-filter.ts'
 import { addMonths, arrivedWithin, monthName, monthOf } from './insights-months.ts'
-import { readInsightsSearch } from './insights-search.ts'
+import { type InsightsSearch, readInsightsSearch } from './insights-search.ts'
 
 const now = new Date(2026, 10, 22)
 
@@ -47,5 +48,45 @@ it('Search parameters that no page can have are ignored', () => {
   expect(readInsightsSearch({ month: '2026-09', versions: true })).toEqual({
     month: '2026-09',
     versions: true,
+  })
+})
+
+describe('the time', () => {
+  const searches: InsightsSearch[] = [
+    { tag: '9' },
+    { tag: '9', month: '2026-02' },
+    { tag: '9', time: 'all' },
+    { tag: '9', time: 'days' },
+    { tag: '9', arrivedFrom: '2026-01-05', arrivedTo: '2026-03-10' },
+  ]
+
+  it('is a month unless the address has days or all time, and one time holds for all figures', () => {
+    expect(searches.map(search => countedBy(search, now))).toEqual([
+      {
+        time: 'month',
+        filter: { tag: '9', arrivedFrom: '2026-11-01', arrivedTo: '2026-11-30' },
+        anyMonth: { tag: '9' },
+        month: '2026-11',
+      },
+      {
+        time: 'month',
+        filter: { tag: '9', arrivedFrom: '2026-02-01', arrivedTo: '2026-02-28' },
+        anyMonth: { tag: '9' },
+        month: '2026-02',
+      },
+      { time: 'all', filter: { tag: '9' }, anyMonth: { tag: '9' }, month: '2026-11' },
+      { time: 'days', filter: { tag: '9' }, anyMonth: { tag: '9' }, month: '2026-11' },
+      { time: 'days', filter: searches[4], anyMonth: searches[4], month: '2026-03' },
+    ])
+  })
+
+  it('is changed without the filters', () => {
+    for (const search of searches) {
+      expect(withTime(search, 'month')).toEqual({ tag: '9' })
+      expect(withTime(search, 'all')).toEqual({ tag: '9', time: 'all' })
+    }
+    const all = readInsightsSearch({ time: 'all', month: '2026-02' })
+    expect(withFilter(all, { project: '7' })).toEqual({ project: '7', time: 'all', month: '2026-02' })
+    expect(readInsightsSearch({ time: 'month' })).toEqual({})
   })
 })

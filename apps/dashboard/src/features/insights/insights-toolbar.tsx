@@ -1,16 +1,14 @@
 import { Switch } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { dayOf, dayRange } from '#src/shared/format/dates.ts'
-import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
-import { type FeedSearch, filterCount, narrow } from '#src/shared/tasks/feed-search.ts'
+import { type ReactNode, useState } from 'react'
+import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
 import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from './insights.module.css'
 import { filterOf, withFilter } from './insights-filter.ts'
 import type { InsightsSearch } from './insights-search.ts'
+import { PeriodField } from './period-field.tsx'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -18,41 +16,20 @@ interface Props {
   onSearch: (search: InsightsSearch) => void
   /** False where versions are not counted one by one. */
   withVersions?: boolean
-  /** Another control of the time, beside the period. */
+  /** The control of the time, in place of a period. */
   children?: ReactNode
 }
 
 /** The filters of all charts, and whether old versions of templates are counted by themselves. */
 export function InsightsToolbar({ search, onSearch, withVersions = true, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { arrivedFrom, arrivedTo } = search
-  const period = useMemo(
-    () => (arrivedFrom && arrivedTo ? dayRange(arrivedFrom, arrivedTo) : null),
-    [arrivedFrom, arrivedTo],
-  )
   const filter = filterOf(search)
   const show = (next: FeedSearch) => onSearch(withFilter(search, next))
   const many = filterCount(filter)
   return (
     <search className={styles.toolbar} aria-label={texts.toolbar.filter}>
       <div className={styles.toolbarRow}>
-        <DateRangeField
-          className={styles.period}
-          aria-label={texts.toolbar.period}
-          placeholder={texts.toolbar.allTime}
-          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-          leftSectionPointerEvents="none"
-          value={period}
-          onChange={range =>
-            show(
-              narrow(filter, {
-                arrivedFrom: range ? dayOf(new Date(range.from)) : undefined,
-                arrivedTo: range ? dayOf(new Date(range.to)) : undefined,
-              }),
-            )
-          }
-        />
-        {children}
+        {children ?? <PeriodField filter={filter} placeholder={texts.toolbar.times.all} onFilter={show} />}
         <FiltersButton
           count={many}
           expanded={isOpen}

@@ -23,9 +23,9 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { perLocale } from '#src/shared/format/per-locale.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { filterOf } from './insights-filter.ts'
+import type { Counted } from './insights-filter.ts'
 import { arrivedWithin, monthName } from './insights-months.ts'
-import type { InsightsSearch, Month } from './insights-search.ts'
+import type { Month } from './insights-search.ts'
 import { texts } from './texts-en.ts'
 
 export type ChartName =
@@ -117,12 +117,13 @@ const filterBy: Record<ChartName, (id: string, filter: FeedFilter) => FeedFilter
 /** The figures follow live events at most once a second. */
 const meta = { live: { leastMs: 1000 } }
 
-export function chartQuery(name: ChartName, search: InsightsSearch, month: Month) {
-  const filter = filterOf(search)
+export function chartQuery(name: ChartName, counted: Counted) {
+  const isByMonth = name === 'day' || name === 'month'
+  const filter = isByMonth ? counted.anyMonth : counted.filter
   const variables = {
     filters: filtersOf(filter),
-    ...(name === 'day' || name === 'month' ? { month, timezone: readerZone() } : {}),
-    ...(name === 'day' || name === 'month' || name === 'status' ? {} : { pagination: { limit: itemsMax } }),
+    ...(isByMonth ? { month: counted.month, timezone: readerZone() } : {}),
+    ...(isByMonth || name === 'status' ? {} : { pagination: { limit: itemsMax } }),
   }
   return queryOptions({
     queryKey: [...keys.insights, name, variables],
@@ -149,8 +150,8 @@ export function chartQuery(name: ChartName, search: InsightsSearch, month: Month
 }
 
 /** The figures of the month beside those of the month before. */
-export function trendsQuery(search: InsightsSearch, month: Month) {
-  const variables = { filters: filtersOf(filterOf(search)), month, timezone: readerZone() }
+export function trendsQuery({ anyMonth, month }: Counted) {
+  const variables = { filters: filtersOf(anyMonth), month, timezone: readerZone() }
   return queryOptions({
     queryKey: [...keys.insights, 'trends', variables],
     queryFn: ({ signal }) => graphql(InsightsTrendsDocument, variables, signal),
@@ -160,8 +161,8 @@ export function trendsQuery(search: InsightsSearch, month: Month) {
 }
 
 /** The matching tasks outside the place of work of their project. */
-export function outsideQuery(search: InsightsSearch) {
-  const filters = { ...filtersOf(filterOf(search)), outside: true }
+export function outsideQuery({ filter }: Counted) {
+  const filters = { ...filtersOf(filter), outside: true }
   return queryOptions({
     queryKey: [...keys.insights, 'outside', filters],
     queryFn: async ({ signal }) => (await graphql(InsightsOutsideDocument, { filters }, signal)).countTasks,
@@ -171,8 +172,8 @@ export function outsideQuery(search: InsightsSearch) {
 }
 
 /** The matching tasks that a correction has replaced. */
-export function earlierQuery(search: InsightsSearch) {
-  const filters = { ...filtersOf(filterOf(search)), counted: 'earlier' as const }
+export function earlierQuery({ filter }: Counted) {
+  const filters = { ...filtersOf(filter), counted: 'earlier' as const }
   return queryOptions({
     queryKey: [...keys.insights, 'earlier', filters],
     queryFn: async ({ signal }) => (await graphql(InsightsEarlierDocument, { filters }, signal)).countTasks,
@@ -182,10 +183,10 @@ export function earlierQuery(search: InsightsSearch) {
 }
 
 /** How many of the data collectors reported in the month, and how many users there are. */
-export function peopleQuery(search: InsightsSearch, month: Month) {
-  const { project, group, collector } = search
+export function peopleQuery({ anyMonth, month }: Counted) {
+  const { project, group, collector } = anyMonth
   const variables = {
-    filters: filtersOf(filterOf(search)),
+    filters: filtersOf(anyMonth),
     people: {
       ...(collector && { id: { eq: collector } }),
       ...(project && { projects: { eq: project } }),

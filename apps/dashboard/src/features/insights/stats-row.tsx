@@ -10,45 +10,37 @@ import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { rangeText } from '#src/shared/tasks/filters/range-text.ts'
 import { chartQuery, earlierQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
-import { filterOf } from './insights-filter.ts'
+import type { Counted } from './insights-filter.ts'
 import { comparedText, monthName } from './insights-months.ts'
-import type { InsightsSearch, Month } from './insights-search.ts'
+import type { Month } from './insights-search.ts'
 import styles from './stats-row.module.css'
 import { texts } from './texts-en.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 
-interface Props {
-  search: InsightsSearch
-  month: Month
-}
-
 interface TrendPart {
-  count: number
   comparedCount: number
   comparedDays: number | null
   trendPercentage: number | null
 }
 
 /**
- * The figures above the charts: all matching tasks, and below them the month against the same days of the one
- * before.
+ * The figures above the charts: the tasks of the time that is shown, those of a month against the same days of
+ * the one before.
  */
-export function StatsRow({ search, month }: Props) {
-  const statuses = useQuery(chartQuery('status', search, month))
-  const trends = useQuery(trendsQuery(search, month))
-  const people = useQuery(peopleQuery(search, month))
+export function StatsRow({ counted }: { counted: Counted }) {
+  const { filter, month, time } = counted
+  const isMonth = time === 'month'
+  const statuses = useQuery(chartQuery('status', counted))
+  const trends = useQuery({ ...trendsQuery(counted), enabled: isMonth })
+  const people = useQuery(peopleQuery(counted))
   // A company without places of work has no such tasks.
   const hasSites = Boolean(useQuery(siteCountQuery).data)
-  const outside = useQuery({ ...outsideQuery(search), enabled: hasSites })
-  const filter = filterOf(search)
-  const earlier = useQuery({ ...earlierQuery(search), enabled: !filter.counted })
+  const outside = useQuery({ ...outsideQuery(counted), enabled: hasSites })
+  const earlier = useQuery({ ...earlierQuery(counted), enabled: !filter.counted })
   useFailedToast(earlier.error ?? outside.error ?? statuses.error ?? trends.error ?? people.error)
   const failed = [statuses, trends, people, outside, earlier].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
-  const { arrivedFrom, arrivedTo } = search
-  const scope = arrivedFrom && arrivedTo ? rangeText(arrivedFrom, arrivedTo) : texts.stats.allTime
   const shown = statuses.data && {
     total: statuses.data.total,
     pending: of('PENDING'),
@@ -75,16 +67,15 @@ export function StatsRow({ search, month }: Props) {
     <Stat
       label={texts.stats.tasks[status]}
       value={statuses.data && of(status)}
-      scope={scope}
       filter={{ ...filter, status }}
     >
-      <Trend trend={trends.data?.[part]} month={month} rises={rises} />
+      {isMonth && <Trend trend={trends.data?.[part]} month={month} rises={rises} />}
     </Stat>
   )
   return (
     <dl className={styles.stats} aria-label={texts.stats.label}>
-      <Stat label={texts.stats.reported} value={statuses.data?.total} scope={scope} filter={filter}>
-        <Trend trend={trends.data?.reported} month={month} />
+      <Stat label={texts.stats.reported} value={statuses.data?.total} filter={filter}>
+        {isMonth && <Trend trend={trends.data?.reported} month={month} />}
         {Boolean(earlier.data) && (
           <Link to="/auth/tasks" search={{ ...filter, counted: 'earlier' }} className={styles.outside}>
             {texts.stats.earlier({ count: earlier.data ?? 0 })}
@@ -96,14 +87,10 @@ export function StatsRow({ search, month }: Props) {
           </Link>
         )}
       </Stat>
-      {tasks('PENDING', 'submitted')}
       {tasks('COMPLETED', 'approved', 'good')}
-      {tasks('REJECTED', 'rejected', 'bad')}
-      {tasks('MORE_INFO_REQUESTED', 'edited', 'bad')}
       <Stat
         label={texts.stats.quality}
         value={quality === undefined ? undefined : quality === null ? '–' : percent(quality)}
-        scope={scope}
         tone={quality === null || quality === undefined ? undefined : isGoodShare(quality) ? 'good' : 'bad'}
       >
         <span>{texts.stats.qualityHint}</span>
@@ -123,6 +110,9 @@ export function StatsRow({ search, month }: Props) {
           </span>
         )}
       </Stat>
+      {tasks('PENDING', 'submitted')}
+      {tasks('MORE_INFO_REQUESTED', 'edited', 'bad')}
+      {tasks('REJECTED', 'rejected', 'bad')}
       <Stat label={texts.stats.users} value={users && users.dataCollectors + users.admins}>
         {users && (
           <span>{texts.stats.userCounts({ collectors: users.dataCollectors, admins: users.admins })}</span>
@@ -137,8 +127,6 @@ type Rises = 'good' | 'bad'
 interface StatProps {
   label: string
   value: number | string | undefined
-  /** The time that the figure is about. */
-  scope?: string
   /** The tasks behind the figure. */
   filter?: FeedFilter
   tone?: Rises
@@ -146,7 +134,7 @@ interface StatProps {
   children: ReactNode
 }
 
-function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) {
+function Stat({ label, value, filter, tone, sign, children }: StatProps) {
   const text = typeof value === 'number' ? count(value) : value
   const figure = (
     <span className={styles.figure} data-tone={tone ?? (sign && (sign === 'increase' ? 'good' : 'bad'))}>
@@ -170,17 +158,13 @@ function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) 
         ) : (
           figure
         )}
-        {scope && text !== undefined && <span className={styles.scope}>{scope}</span>}
         <span className={styles.note}>{children}</span>
       </dd>
     </div>
   )
 }
 
-/**
- * The tasks of the month, and how many more or fewer they are than those of the same days of the month
- * before.
- */
+/** How many more or fewer tasks there are than on the same days of the month before. */
 function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: Month; rises?: Rises }) {
   if (!trend) return <Skeleton h={16} w={120} component="span" />
   const { trendPercentage, comparedCount, comparedDays } = trend
@@ -188,29 +172,25 @@ function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: M
   const period = comparedText(month, comparedDays)
   const isShown =
     trendPercentage !== null && Math.round(trendPercentage) !== 0 && comparedCount >= trendBaseMin
+  if (!isShown) return null
   return (
-    <>
-      <span>{texts.stats.inMonth({ number: count(trend.count), month: monthName(month) })}</span>
-      {isShown && (
-        <span
-          className={styles.trend}
-          title={texts.stats.inMonth({ number: count(comparedCount), month: period })}
-        >
-          <Rich
-            text={texts.stats.versus}
-            values={{
-              change: (
-                <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
-                  <Sign isUp={isUp} />
-                  {percent(Math.abs(trendPercentage))}
-                </span>
-              ),
-              period,
-            }}
-          />
-        </span>
-      )}
-    </>
+    <span
+      className={styles.trend}
+      title={texts.stats.inMonth({ number: count(comparedCount), month: period })}
+    >
+      <Rich
+        text={texts.stats.versus}
+        values={{
+          change: (
+            <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
+              <Sign isUp={isUp} />
+              {percent(Math.abs(trendPercentage))}
+            </span>
+          ),
+          period,
+        }}
+      />
+    </span>
   )
 }
 

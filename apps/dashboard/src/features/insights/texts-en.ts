@@ -21,8 +21,8 @@ export const texts = defineTexts('insights/page', {
   },
   toolbar: {
     filter: 'Filter the insights',
-    period: 'Period',
-    allTime: 'All time',
+    time: 'Time',
+    times: { month: 'Month', days: 'Period', all: 'All time' },
     versions: 'Show old template versions',
   },
   chart: {
@@ -55,7 +55,6 @@ export const texts = defineTexts('insights/page', {
   stats: {
     label: 'Figures of the tasks that match',
     tryAgain: 'Try again',
-    allTime: 'all time',
     showTasks: '{label}: show these tasks',
     reported: 'Tasks reported',
     tasks: {

@@ -208,7 +208,6 @@ export const InsightsTrendsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     fragment TrendParts on TasksWithTrend {
-  count
   comparedCount
   comparedDays
   trendPercentage

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { expect, it, vi } from 'vitest'
 import { cleanUp } from '#src/features/session/session.jobs.ts'
 import { readXml } from '#src/platform/input/xml.ts'
@@ -91,6 +92,61 @@ it('A data list is a file of its form, and an answer from it is the option', asy
     company.id,
   ])
   expect(answers.rows).toEqual([{ value: { optionId, value: 'Kisima "A", north' } }])
+})
+
+it('A data list with labels is part of a form in their languages, which changes with the list', async () => {
+  const { company, ...others } = await make.fieldWork()
+  const list = await make.dataList(company.id, { columns: ['label::fr-CA'] })
+  const { rows } = await server.deps.db.pool.query(
+    `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at)
+     values ($1, $2, 'Well', '{"label::fr-CA": "Puits"}', now(), now()) returning id`,
+    [company.id, list.id],
+  )
+  const optionId = String(rows[0].id)
+  const fields = fieldsOf([{ kind: 'data-list', id: 'point', label: 'Point', listId: String(list.id) }])
+  const inForm = async (languages: TemplateLanguages) => {
+    const template = await make.template(company.id, { fields, languages })
+    const projectTemplate = await make.projectTemplate(company.id, others.project.id, template.id)
+    return { projectTemplate, template }
+  }
+  const french = await inForm({ default: 'en', texts: { fr: { 'point/label': 'Lieu' } } })
+  const swahili = await inForm({ default: 'sw', texts: {} })
+  const { get, send } = openRosa(server, others.collector.token)
+  const form = await get(`forms/${formIdOf(french)}.xml`)
+  expect(form.body).toContain(`<name>${optionId}</name>`)
+  expect(form.body.match(/<value>(Well|Puits)<\/value>/g)).toEqual([
+    '<value>Well</value>',
+    '<value>Puits</value>',
+  ])
+  expect(textsIn((await get(`forms/${formIdOf(french)}/manifest`)).body, 'filename')).toEqual([])
+  const file = [`list_${list.id}.csv`]
+  expect(textsIn((await get(`forms/${formIdOf(swahili)}/manifest`)).body, 'filename')).toEqual(file)
+
+  const listed = async () => {
+    const { body } = await get('formList')
+    const at = textsIn(body, 'formID').indexOf(formIdOf(french))
+    return { hash: textsIn(body, 'hash')[at], manifests: textsIn(body, 'manifestUrl').length }
+  }
+  const before = await listed()
+  expect(before).toEqual({ hash: `md5:${createHash('md5').update(form.body).digest('hex')}`, manifests: 1 })
+  await server.deps.db.pool.query(
+    'update data_lists set row_version = row_version + 1 where company_id = $1 and id = $2',
+    [company.id, list.id],
+  )
+  await server.deps.db.pool.query(
+    `update data_list_options set columns = '{"label::fr-CA": "Forage"}' where company_id = $1 and id = $2`,
+    [company.id, optionId],
+  )
+  const changed = await get(`forms/${formIdOf(french)}.xml`)
+  expect(changed.body).toContain('<value>Forage</value>')
+  const md5 = createHash('md5').update(changed.body).digest('hex')
+  expect(await listed()).toEqual({ hash: `md5:${md5}`, manifests: 1 })
+
+  expect((await send(openReport(french, `<point>${optionId}</point>`))).status).toBe(201)
+  const answers = await server.deps.db.pool.query('select value from field_values where company_id = $1', [
+    company.id,
+  ])
+  expect(answers.rows).toEqual([{ value: { optionId, value: 'Well' } }])
 })
 
 it('A report arrives whole and once, with its answers, photos, time and place', async () => {

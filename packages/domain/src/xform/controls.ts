@@ -126,7 +126,10 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
     case 'data-list':
       return xml('select1', { ref, appearance: 'minimal autocomplete' }, [
         ...head,
-        itemset(`instance('${writing.dataLists.get(field.listId) ?? ''}')/root/item`, 'label'),
+        itemset(
+          `instance('${writing.dataLists.get(field.listId) ?? ''}')/root/item`,
+          writing.source.listItems?.has(field.listId) ? 'jr:itext(itextId)' : 'label',
+        ),
       ])
     case 'photo':
     case 'signature':

@@ -15,6 +15,15 @@ export interface FormSource extends FormContent {
   title: string
   languages: TemplateLanguages | null
   photoRequired: boolean
+  /** The options of the data lists that are part of the form, by the ids of the lists; the others are files. */
+  listItems?: ReadonlyMap<string, readonly ListItem[]>
+}
+
+/** An option of a data list with its labels by languages. */
+export interface ListItem {
+  id: string
+  value: string
+  labels?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the parts of a form share while it is written. */

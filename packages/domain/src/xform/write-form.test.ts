@@ -7,7 +7,7 @@ import { inputOf } from '../template/template-draft-wire.ts'
 import { anyFormDraft } from '../testing/any-form-draft.ts'
 import { formFaults } from '../testing/form-faults.ts'
 import { parseXml } from '../testing/parse-xml.ts'
-import type { FormSource } from './form-writing.ts'
+import type { FormSource, ListItem } from './form-writing.ts'
 import { unsaidOf } from './unsaid.ts'
 import { writeForm } from './write-form.ts'
 import type { XmlElement } from './xml.ts'
@@ -197,6 +197,28 @@ describe('the form of a template', () => {
     expect(elements.filter(({ attributes }) => attributes.src).map(({ attributes }) => attributes)).toEqual([
       { id: 'list_7', src: 'jr://file-csv/list_7.csv' },
     ])
+  })
+
+  it('has the options of a data list with labels in its own texts, each language with its own', () => {
+    const items: ListItem[] = [
+      { id: '7', value: 'Well', labels: { fr: 'Puits' } },
+      { id: '8', value: 'Pump', labels: { sw: 'Pampu' } },
+    ]
+    const form = writeForm({
+      ...source([{ kind: 'data-list', id: 'point', label: 'Point', listId: '7' }]),
+      languages: { default: 'sw', texts: { fr: {} } },
+      listItems: new Map([['7', items]]),
+    })
+    expect(formFaults(form)).toEqual([])
+    const { elements } = read(form)
+    expect(elements.filter(({ attributes }) => attributes.src)).toEqual([])
+    expect(form).toContain('<itemset nodeset="instance(\'list_7\')/root/item">')
+    expect(form).toContain('<label ref="jr:itext(itextId)"/>')
+    const item = (at: number, id: string, label: string) =>
+      `<item><itextId>list_7-${at}</itextId><name>${id}</name><label>${label}</label></item>`
+    expect(form.replace(/>\s+</g, '><')).toContain(item(0, '7', 'Well') + item(1, '8', 'Pampu'))
+    const texts = [...form.matchAll(/<text id="list_7-\d"><value>([^<]*)/g)].map(([, text]) => text)
+    expect(texts).toEqual(['Well', 'Pampu', 'Puits', 'Pump'])
   })
 
   it('names elements by Latin letters, which the expressions of ODK Collect are limited to', () => {

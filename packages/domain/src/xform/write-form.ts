@@ -1,11 +1,13 @@
 import { logicOf } from '../logic/field-logic.ts'
+import { itemLabel } from '../template/list-labels.ts'
 import { titleFields, titleSeparator } from '../template/report-title.ts'
+import type { TemplateLanguages } from '../template/template-languages.ts'
 import { bindsOf } from './binds.ts'
 import { type ChoiceList, choiceLists, extraColumns } from './choice-lists.ts'
 import { controlsOf } from './controls.ts'
 import { FormTexts } from './form-texts.ts'
 import { allNodes, type FormNode, formTree, rootName } from './form-tree.ts'
-import type { FormSource, FormWriting } from './form-writing.ts'
+import type { FormSource, FormWriting, ListItem } from './form-writing.ts'
 import { initialText, lastSaved, setValues, usesLast } from './initial.ts'
 import { writeXml, type Xml, xml } from './xml.ts'
 import { latinColumn, pathTo } from './xpath.ts'
@@ -35,15 +37,19 @@ export function writeForm(source: FormSource): string {
   const texts = new FormTexts(source.languages)
   const writing: FormWriting = { source, fields, tree, choices, dataLists: choices.dataLists, texts }
   const options = choices.lists.map(list => choiceInstance(list, texts))
+  const dataLists = [...choices.dataLists].map(([listId, id]) => {
+    const items = source.listItems?.get(listId)
+    // The labels of a file have one language.
+    if (!items) return xml('instance', { id, src: `jr://file-csv/${fileOfList(id)}` })
+    return choiceInstance(translatedList(id, items, source.languages), texts)
+  })
   const binds = allNodes(tree.nodes).flatMap(node => bindsOf(node, writing))
   const controls = controlsOf(tree.nodes, writing)
   const model = xml('model', { 'odk:xforms-version': '1.0.0' }, [
     texts.element(),
     xml('instance', {}, [reportElement(writing)]),
     ...options,
-    ...[...choices.dataLists.values()].map(id =>
-      xml('instance', { id, src: `jr://file-csv/${fileOfList(id)}` }),
-    ),
+    ...dataLists,
     ...(usesLast(writing) ? [xml('instance', { id: lastSaved, src: 'jr://instance/last-saved' })] : []),
     ...binds,
     ...metaBinds(writing),
@@ -61,6 +67,24 @@ export function writeForm(source: FormSource): string {
 /** Returns the name of the file with the options of a data list, by the id of its instance. */
 export function fileOfList(id: string): string {
   return `${id}.csv`
+}
+
+/** The options of a data list, also with the label in the default language, as a file has it. */
+function translatedList(
+  id: string,
+  items: readonly ListItem[],
+  languages: TemplateLanguages | null,
+): ChoiceList {
+  const wanted = languages ? [languages.default] : []
+  const others = Object.keys(languages?.texts ?? {})
+  return {
+    id,
+    items: items.map(item => {
+      const text = itemLabel(item, wanted)
+      const texts = Object.fromEntries(others.map(tag => [tag, itemLabel(item, [tag])]))
+      return { name: item.id, text, texts, columns: { label: text } }
+    }),
+  }
 }
 
 function choiceInstance(list: ChoiceList, texts: FormTexts): Xml {

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { answerableFields } from '@quadrat/domain/template/template-structure'
 import { choiceNames } from '@quadrat/domain/xform/choice-lists'
+import type { ListItem } from '@quadrat/domain/xform/form-writing'
 import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readOptions } from './work.actions.ts'
-import { type WorkTemplateRow, workLists, workTemplates } from './work.queries.ts'
+import {
+  type TranslatedList,
+  translatedLists,
+  type WorkTemplateRow,
+  workLists,
+  workTemplates,
+} from './work.queries.ts'
 
 /** A form that a collector may fill in, without its content. */
 export interface ListedForm {
@@ -39,7 +47,7 @@ export function idsInForm(id: string): { projectTemplateId: string; templateId: 
   return projectTemplateId && templateId ? { projectTemplateId, templateId } : null
 }
 
-/** The hashes of forms by their company, id, version and last change. Apps ask for them each few minutes. */
+/** The hashes of forms by what their content depends on. Apps ask for them each few minutes. */
 const hashes = new Map<string, string>()
 const hashesMax = 5000
 
@@ -47,25 +55,24 @@ const hashesMax = 5000
 export async function listForms(ctx: Context): Promise<ListedForm[]> {
   const rows = await formRows(ctx)
   const projects = new Set(rows.map(({ projectId }) => projectId))
-  return rows.map(row => ({
-    id: row.formId,
-    name: projects.size > 1 ? `${row.title} · ${row.projectName}` : row.title,
-    version: row.version,
-    hash: hashOf(ctx, row),
-    hasFiles: choiceNames(row.fields).dataLists.size > 0,
-  }))
+  const forms: ListedForm[] = []
+  for (const row of rows) {
+    const { formId: id, version, title, projectName } = row
+    const name = projects.size > 1 ? `${title} · ${projectName}` : title
+    forms.push({ id, name, version, hash: await hashOf(ctx, row), hasFiles: filesOf(row).length > 0 })
+  }
+  return forms
 }
 
 /** Returns the content of a form. @throws Problem not-found */
 export async function readForm(ctx: Context, id: string): Promise<string> {
-  return contentOf(await findForm(ctx, id))
+  return contentOf(ctx, await findForm(ctx, id))
 }
 
 /** Returns the files of a form. @throws Problem not-found */
 export async function listFormFiles(ctx: Context, id: string): Promise<FormFile[]> {
-  const { fields } = await findForm(ctx, id)
   const files: FormFile[] = []
-  for (const [listId, instance] of choiceNames(fields).dataLists) {
+  for (const [listId, instance] of filesOf(await findForm(ctx, id))) {
     const content = await readListFile(ctx, Number(listId))
     files.push({ listId: Number(listId), name: fileOfList(instance), hash: md5(content) })
   }
@@ -86,12 +93,30 @@ export async function readListFile(ctx: Context, listId: number): Promise<string
   return `${lines.join('\n')}\n`
 }
 
-type FormRow = WorkTemplateRow & { formId: string; fields: Field[] }
+interface FormRow extends WorkTemplateRow {
+  formId: string
+  fields: Field[]
+  /** The data lists that are part of the form, because a file has labels in one language. */
+  ownLists: TranslatedList[]
+}
+
+/** The data lists that are files, with their instances. */
+function filesOf({ fields, ownLists }: FormRow): [string, string][] {
+  return [...choiceNames(fields).dataLists].filter(([listId]) => !ownLists.some(({ id }) => id === listId))
+}
+
+/** True if the form is in a language that the list has labels in, of any region. */
+function isSpoken({ tags }: TranslatedList, languages: TemplateLanguages | null): boolean {
+  if (!languages) return false
+  const base = (tag: string) => tag.split('-')[0]
+  const spoken = new Set([languages.default, ...Object.keys(languages.texts)].map(base))
+  return tags.some(tag => spoken.has(base(tag)))
+}
 
 async function formRows({ tx, viewer }: Context): Promise<FormRow[]> {
   requirePermission(viewer, 'work.read')
   const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
-  return rows.flatMap(({ projectTemplateId, ...row }) =>
+  const forms = rows.flatMap(({ projectTemplateId, ...row }) =>
     projectTemplateId === null
       ? []
       : {
@@ -101,6 +126,13 @@ async function formRows({ tx, viewer }: Context): Promise<FormRow[]> {
           fields: answerableFields(row.fields.map(field => fieldSchema.parse(field))),
         },
   )
+  const listsOf = (fields: Field[]) => choiceNames(fields).dataLists
+  const listIds = forms.flatMap(({ fields, languages }) => (languages ? [...listsOf(fields).keys()] : []))
+  const lists = await translatedLists(tx, viewer.companyId, [...new Set(listIds)], limits.optionsAtOnce)
+  return forms.map(form => ({
+    ...form,
+    ownLists: lists.filter(list => listsOf(form.fields).has(list.id) && isSpoken(list, form.languages)),
+  }))
 }
 
 async function findForm(ctx: Context, id: string): Promise<FormRow> {
@@ -110,17 +142,26 @@ async function findForm(ctx: Context, id: string): Promise<FormRow> {
 }
 
 /** What a form asks for beside the questions is in the language of the template. */
-function contentOf({ formId: id, version, title, languages, photoRequired, withComment, fields }: FormRow) {
+async function contentOf(
+  ctx: Context,
+  { formId: id, version, title, languages, photoRequired, withComment, fields, ownLists }: FormRow,
+): Promise<string> {
+  const listItems = new Map<string, ListItem[]>()
+  for (const list of ownLists) {
+    const page = { after: 0, limit: limits.optionsAtOnce }
+    listItems.set(list.id, (await readOptions(ctx, Number(list.id), page)).options)
+  }
   return writingIn(languages?.default ?? null, () =>
-    writeForm({ id, version, title, languages, photoRequired, withComment, fields }),
+    writeForm({ id, version, title, languages, photoRequired, withComment, fields, listItems }),
   )
 }
 
-function hashOf({ viewer }: Context, row: FormRow): string {
-  const key = `${viewer.companyId} ${row.formId} ${row.version} ${row.updatedAt.getTime()}`
+async function hashOf(ctx: Context, row: FormRow): Promise<string> {
+  const lists = row.ownLists.map(({ id, rowVersion }) => `${id}.${rowVersion}`)
+  const key = [ctx.viewer.companyId, row.formId, row.version, row.updatedAt.getTime(), ...lists].join(' ')
   const known = hashes.get(key)
   if (known) return known
-  const hash = md5(contentOf(row))
+  const hash = md5(await contentOf(ctx, row))
   const oldest = hashes.keys().next()
   if (hashes.size >= hashesMax && !oldest.done) hashes.delete(oldest.value)
   hashes.set(key, hash)

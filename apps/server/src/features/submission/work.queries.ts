@@ -71,6 +71,35 @@ export async function workLists(tx: Tx, companyId: number, ids: string[]): Promi
   return rows
 }
 
+/** A data list with labels in further languages. */
+export interface TranslatedList {
+  id: string
+  rowVersion: number
+  /** The tags of the languages. */
+  tags: string[]
+}
+
+/** Those of these lists that have labels in further languages, and at most so many active options. */
+export async function translatedLists(
+  tx: Tx,
+  companyId: number,
+  ids: readonly string[],
+  most: number,
+): Promise<TranslatedList[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.$client.query(
+    `select l.id::text, l.row_version as "rowVersion", found.tags from data_lists l cross join lateral (
+       select array_agg(substr(name, 8)) as tags from jsonb_array_elements_text(l.columns) c(name)
+       where name like 'label::%') found
+     where l.company_id = $1 and l.id = any($2::bigint[]) and found.tags is not null
+       and (select count(*) from (select from data_list_options o where o.company_id = $1
+         and o.data_list_id = l.id and o.status = 'active' limit $3 + 1) few) <= $3
+     order by l.id`,
+    [companyId, ids, most],
+  )
+  return rows.map((row: TranslatedList) => ({ ...row, rowVersion: Number(row.rowVersion) }))
+}
+
 /** The labels of an option by the tags of their languages, of its columns such as 'label::fr'. */
 const labels = `case when x.columns <> '{}' then (
   select json_object_agg(substr(key, 8), text) from jsonb_each_text(x.columns) c(key, text) where key like 'label::%') end as labels`

@@ -1,5 +1,7 @@
+import type { Answers } from '@quadrat/domain/answer/answers'
+import { fieldSchema } from '@quadrat/domain/template/template'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findOption, searchOptions, storeChanges, storeList } from './lists.ts'
+import { answeredLabels, findOption, searchOptions, storeChanges, storeList } from './lists.ts'
 import { store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which rolls failed transactions back.
@@ -39,6 +41,24 @@ test('options have their labels in other languages, by which they are found', as
   expect(await findOption('1', '7', '1')).toEqual(well)
   expect(await findOption('1', '7', '2')).toEqual(option(2, 'Pump'))
   expect(await findOption('1', '7', '9')).toBeNull()
+})
+
+test('the items of a report have their labels, those in repeats too, if their list is on the phone', async () => {
+  await storeList(key, 3, [[{ ...option(1, 'Well'), labels: { fr: 'Puits' } }, option(2, 'Pump')]])
+  const list = (id: string, listId = '7') =>
+    fieldSchema.parse({ id, kind: 'data-list', label: id, isRequired: false, listId })
+  const fields = [
+    list('point'),
+    list('away', '8'),
+    fieldSchema.parse({ id: 'visits', kind: 'repeat', label: 'Visits', fields: [list('at'), list('from')] }),
+  ]
+  const well = { optionId: '1', value: 'Old well' }
+  const pump = { optionId: '2', value: 'Pump' }
+  const visit = { id: '0c8a1ac3-7d0c-4f9d-8d7e-0f3f3c2f9a01', answers: { at: well, from: pump } }
+  const labels = (answers: Answers, wanted: string) => answeredLabels('1', fields, answers, [wanted])
+  expect(await labels({ visits: [visit] }, 'fr-SN')).toEqual({ 1: 'Puits' })
+  expect(await labels({ point: well }, 'sw')).toEqual({ 1: 'Old well' })
+  expect(await labels({ point: pump, away: { optionId: '3', value: 'Far' } }, 'fr')).toEqual({})
 })
 
 test('a renamed list changes only its version', async () => {

@@ -1,7 +1,10 @@
+import { type Answers, answersIn, isListAnswer } from '@quadrat/domain/answer/answers'
 import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
 import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import { fold } from '@quadrat/domain/fold'
 import { limits } from '@quadrat/domain/limits'
+import { itemLabel } from '@quadrat/domain/template/list-labels'
+import type { Field } from '@quadrat/domain/template/template'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
 import { type Call, fetchJson, Refused } from '#src/shared/api.ts'
 import { changeParts, inOrder, type ListChanges, partOf, separator } from './list-parts.ts'
@@ -200,6 +203,27 @@ export async function findOption(companyId: string, listId: string, id: string):
   const { ids, values } = await openList(listKey(companyId, listId))
   const at = ids.indexOf(id)
   return at === -1 ? null : optionOf(id, values[at] ?? '')
+}
+
+/**
+ * Returns the labels of the items of data lists that a report answers with, by their ids. Items of lists that
+ * are not on this phone have none.
+ * @param wanted the languages, the preferred one first
+ */
+export async function answeredLabels(
+  companyId: string,
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  wanted: readonly string[],
+): Promise<Record<string, string>> {
+  const labels: Record<string, string> = {}
+  for (const { field, answer } of answersIn(fields, answers)) {
+    if (field.kind !== 'data-list' || !isListAnswer(answer)) continue
+    const option = await findOption(companyId, field.listId, answer.optionId).catch(() => null)
+    // The answer keeps the value that it was given with.
+    if (option?.labels) labels[option.id] = itemLabel({ ...option, value: answer.value }, wanted)
+  }
+  return labels
 }
 
 async function openList(key: string): Promise<OpenList> {

@@ -26,7 +26,8 @@ const fields: Field[] = [
 function depthOf(kind: string): string | undefined {
   const empty = { photos: [], comment: '', position: null, submission: null }
   const content = { ...empty, template: { fields }, answers: { kind } }
-  const html = renderToStaticMarkup(createElement(Answers, { content, personId: '1', requestedChanges: [] }))
+  const person = { id: '1', firstName: 'Asha', lastName: 'Juma', company: { id: '1', name: 'Pwani' } }
+  const html = renderToStaticMarkup(createElement(Answers, { content, person, requestedChanges: [] }))
   return /Depth<\/dt><dd[^>]*><span class="none">([^<]*)</.exec(html)?.[1]
 }
 

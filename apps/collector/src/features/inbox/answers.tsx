@@ -17,13 +17,15 @@ import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Person } from '#src/offline/store.ts'
 import { wantedForm } from '#src/shared/form-language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { MediaFile } from './media-file.tsx'
 import { RequestedChanges } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 import { Thumb } from './thumb.tsx'
+import { useItemLabels } from './use-item-labels.ts'
 
 export interface AnswerContent extends FormValue {
   template: { fields: Field[]; languages?: TemplateLanguages | null | undefined }
@@ -32,24 +34,27 @@ export interface AnswerContent extends FormValue {
 
 interface AnswersProps {
   content: AnswerContent
-  personId: string
+  person: Person
   /** The changes that the reviewer requests. */
   requestedChanges: readonly RequestedChange[]
 }
 
 /** The answers, read-only, with the requested changes. */
-export function Answers({ content, personId, requestedChanges }: AnswersProps) {
-  const { template, answers, photos, comment, position, submission } = content
+export function Answers({ content, person, requestedChanges }: AnswersProps) {
+  const { template, photos, comment, position, submission } = content
+  const personId = person.id
   const timezone = submission?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = (fieldId: string) => requestedChanges.filter(change => change.fieldId === fieldId)
   const pictures = (fieldId: string, hashes: string[]) => (
     <Thumbs hashes={hashes} marked={at(fieldId).map(change => change.photoHash)} personId={personId} />
   )
-  const { fields } = wantedForm(template)
+  const { fields } = useMemo(() => wantedForm(template), [template])
+  const answers = useItemLabels(person.company.id, fields, content.answers)
   const view = { fields, answers, hidden: noneHidden }
   const isNotAsked = notAskedIn({
     fields,
-    answers,
+    // Rules compare what was answered, not what is shown of it.
+    answers: content.answers,
     filledAt: submission ? new Date(submission.reportedAt) : new Date(),
     timezone,
   })

@@ -68,7 +68,7 @@ export function FeedPage() {
   return (
     <>
       <title>{`${feedTexts.heading} · Quadrat`}</title>
-      <Group justify="space-between" gap="xs" mb="lg">
+      <Group justify="space-between" gap="xs" mb={{ base: 'xs', xs: 'lg' }}>
         <Title order={1}>{feedTexts.heading}</Title>
         <Group gap="xs">
           <ReportLinks />

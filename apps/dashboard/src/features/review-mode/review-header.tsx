@@ -66,30 +66,33 @@ export function ReviewHeader({ task, entry, children }: Props) {
           feedTexts.noCollector
         )}
       </span>
-      <span className={styles.belongs}>
-        {task.title && (
-          <>
-            <bdi>{task.template.title}</bdi>
-            {' · '}
-          </>
-        )}
-        <bdi>{task.project.name}</bdi>
-        {task.group && (
-          <>
-            {' · '}
-            <bdi>{task.group.name}</bdi>
-          </>
-        )}
-      </span>
-      <span className={styles.when} title={task.reportedAt ? texts.dates.reported : texts.dates.submitted}>
-        <FullDate at={at} />
-      </span>
-      {task.madeOnDesktop && (
-        <span className={styles.made}>
-          <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />
-          {texts.desktop}
+      <span className={styles.talk}>{children}</span>
+      <div className={styles.meta}>
+        <span className={styles.belongs}>
+          {task.title && (
+            <>
+              <bdi>{task.template.title}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi>{task.project.name}</bdi>
+          {task.group && (
+            <>
+              {' · '}
+              <bdi>{task.group.name}</bdi>
+            </>
+          )}
         </span>
-      )}
+        <span className={styles.when} title={task.reportedAt ? texts.dates.reported : texts.dates.submitted}>
+          <FullDate at={at} />
+        </span>
+        {task.madeOnDesktop && (
+          <span className={styles.made}>
+            <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />
+            {texts.desktop}
+          </span>
+        )}
+      </div>
       {refusedPhotoLines(task).map(line => (
         <span key={line} className={styles.warns}>
           <IconPhotoX size={14} stroke={1.75} aria-hidden />
@@ -120,7 +123,6 @@ export function ReviewHeader({ task, entry, children }: Props) {
           {entry.refusal}
         </span>
       )}
-      {children}
     </div>
   )
 }

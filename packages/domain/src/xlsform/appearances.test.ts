@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { lookOf } from '../template/question-looks.ts'
 import { sheetOf } from '../testing/sheets.ts'
 import { type AppearanceFate, appearanceFate, listedAppearances } from './appearances.ts'
 import { unsupported } from './cells.ts'
@@ -86,4 +87,28 @@ it('A place that may be set by hand has its appearance in an export', () => {
   expect(sheets[0]?.rows[1]).toContain('placement-map')
   const again = importXlsform(sheets, { template: draft, lists: [] })
   expect(again.draft.fields).toEqual(draft.fields)
+})
+
+describe('A look', () => {
+  it.each([
+    ['select_one letters', 'columns'],
+    ['select_multiple letters', 'columns'],
+    ['integer', 'counter'],
+    ['integer', 'thousands-sep'],
+    ['decimal', 'thousands-sep'],
+  ])('of %s, %s, is kept and leaves as it came', (type, word) => {
+    const { draft } = imported(type, word)
+    expect(draft.fields).toMatchObject([{ extensions: { look: word } }])
+    const sheets = exportXlsform(draft, { version: '1', lists: [] })
+    const [head, row] = sheets[0]?.rows ?? []
+    expect(row?.[head?.indexOf('appearance') ?? -1]).toBe(word)
+    expect(JSON.stringify(row)).not.toContain('look')
+    expect(importXlsform(sheets, { template: draft, lists: [] }).draft.fields).toEqual(draft.fields)
+  })
+
+  it('is none that the kind cannot have', () => {
+    expect(lookOf({ kind: 'text', extensions: { look: 'counter' } })).toBeNull()
+    expect(lookOf({ kind: 'integer', extensions: { look: 'columns' } })).toBeNull()
+    expect(imported('text', 'counter').draft.fields[0]).not.toHaveProperty('extensions.look')
+  })
 })

@@ -9,7 +9,10 @@ export const dropdowns: readonly string[] = ['minimal', 'autocomplete', 'search'
 const carried: Partial<Record<KnownFieldKind, readonly string[]>> = {
   text: ['multiline', 'minimal'],
   note: ['minimal'],
-  radio: ['likert'],
+  radio: ['likert', 'columns'],
+  checkbox: ['columns'],
+  integer: ['counter', 'thousands-sep'],
+  number: ['thousands-sep'],
   select: dropdowns,
   'data-list': dropdowns,
   rating: ['rating'],

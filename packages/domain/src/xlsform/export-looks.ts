@@ -1,6 +1,7 @@
 import { isLikert } from '../template/matrix.ts'
 import { photoSettings } from '../template/photo-settings.ts'
 import type { DrawingGround } from '../template/question.ts'
+import { lookOf } from '../template/question-looks.ts'
 import type { DraftField } from '../template/template-draft.ts'
 
 /** How ODK names what is drawn on. */
@@ -12,7 +13,11 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
     case 'select':
       return { appearance: 'minimal' }
     case 'radio':
-      return isLikert(field) ? { appearance: 'likert' } : {}
+      return isLikert(field) ? { appearance: 'likert' } : ownLook(field)
+    case 'checkbox':
+    case 'integer':
+    case 'number':
+      return ownLook(field)
     case 'photo': {
       const { isCameraOnly, pixels } = photoSettings(field)
       return {
@@ -39,4 +44,9 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
     default:
       return {}
   }
+}
+
+function ownLook(field: DraftField): { appearance?: string } {
+  const look = lookOf(field)
+  return look === null ? {} : { appearance: look }
 }

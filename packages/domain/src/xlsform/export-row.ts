@@ -75,6 +75,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'title',
   'matrix',
   'likert',
+  'look',
   acknowledgementMark,
 ])
 

@@ -1,8 +1,9 @@
 import { canBeCalculated } from '../logic/logic-errors.ts'
 import { questionKinds } from '../template/field-kinds.ts'
+import { looksOfKind, type QuestionLook } from '../template/question-looks.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
-import { hasMarkup } from './cells.ts'
+import { appearancesOf, hasMarkup } from './cells.ts'
 import type { FormLists } from './choices.ts'
 import { readTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
@@ -13,7 +14,7 @@ import { type RawField, withBounds } from './raw-field.ts'
 import type { Report } from './report.ts'
 import { yesOrNo } from './rules.ts'
 import type { FormNode } from './tree.ts'
-import { cell } from './workbook.ts'
+import { cell, type FormRow } from './workbook.ts'
 
 /** A field with what its rules are read with. */
 export interface MadeField {
@@ -68,8 +69,14 @@ export function baseOf(node: FormNode, kind: RawField['kind'], making: Making): 
     kind: own,
     label: labelOf(node, making),
     isRequired: yesOrNo(cell(row, 'required')) === true,
-    extensions: { name, ...readTexts(node, own, making), ...readAttributes(row) },
+    extensions: { name, ...readTexts(node, own, making), ...readAttributes(row), ...lookIn(row, own) },
   }
+}
+
+/** The look of a question, if its kind can have it. */
+function lookIn(row: FormRow, kind: RawField['kind']): { look?: QuestionLook } {
+  const look = looksOfKind(kind).find(one => appearancesOf(row).includes(one))
+  return look ? { look } : {}
 }
 
 /** Returns the kind that an exported row says, if the type of the row still fits. */

@@ -14,8 +14,11 @@ export interface FieldProps<K extends QuestionKind> {
   ids: FrameIds
   /** Its place in the report (`placeOf`). */
   place: string
-  /** Set where the options of a choice are in one row: as a line of a matrix, or as a Likert scale. */
-  row?: 'line' | 'likert' | undefined
+  /**
+   * Set where the options of a choice are not below each other: in one row as a line of a matrix or as a Likert
+   * scale, or in columns.
+   */
+  row?: 'line' | 'likert' | 'columns' | undefined
   invalid: boolean
   requestedChanges?: readonly TrackedChange[] | undefined
 }

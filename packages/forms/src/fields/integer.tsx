@@ -1,4 +1,4 @@
-import { NumberBox } from '#src/parts/number-box.tsx'
+import { NumberBox, numberLook } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** A whole number, typed. */
@@ -9,6 +9,7 @@ export function IntegerField({ field, answer, onAnswer, ids, invalid }: FieldPro
       answer={answer}
       onAnswer={onAnswer}
       min={field.min}
+      look={numberLook(field)}
       whole
       invalid={invalid}
       required={field.isRequired}

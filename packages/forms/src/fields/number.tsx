@@ -1,4 +1,4 @@
-import { NumberBox } from '#src/parts/number-box.tsx'
+import { NumberBox, numberLook } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** A number. */
@@ -9,6 +9,7 @@ export function NumberField({ field, answer, onAnswer, ids, invalid }: FieldProp
       answer={answer}
       onAnswer={onAnswer}
       min={field.min}
+      look={numberLook(field)}
       invalid={invalid}
       required={field.isRequired}
       describedBy={ids.describedBy}

@@ -10,6 +10,7 @@ type Row = FieldProps<'radio'>['row']
  */
 export function rowOf(row: Row, options: readonly string[]): { className: string; style?: CSSProperties } {
   if (row === undefined) return { className: 'qf-choices' }
+  if (row === 'columns') return { className: 'qf-choices qf-columns' }
   const longest = Math.max(...options.flatMap(text => text.split(/\s+/)).map(word => [...word].length))
   const style = {
     '--qf-options': options.length,

@@ -6,6 +6,7 @@ import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isLikert } from '@quadrat/domain/template/matrix'
 import { optionValue, type QuestionField } from '@quadrat/domain/template/question'
+import { lookOf } from '@quadrat/domain/template/question-looks'
 import type { UnknownField } from '@quadrat/domain/template/template'
 import { memo } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
@@ -99,7 +100,9 @@ export const Question = memo(function Question(props: QuestionProps) {
         onAnswer={set}
         ids={ids}
         place={place}
-        row={isLine ? 'line' : isLikert(field) ? 'likert' : undefined}
+        row={
+          isLine ? 'line' : isLikert(field) ? 'likert' : lookOf(field) === 'columns' ? 'columns' : undefined
+        }
         invalid={error !== ''}
         requestedChanges={requestedChanges}
       />

@@ -1,4 +1,6 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
+import { spoken } from '@quadrat/domain/language/texts'
+import { lookOf, type QuestionLook } from '@quadrat/domain/template/question-looks'
 import { useState } from 'react'
 import { readNumber } from '#src/engine/number.ts'
 import { texts } from './texts-en.ts'
@@ -10,11 +12,19 @@ interface NumberBoxProps {
   /** The smallest answer; null for any number. */
   min: number | null
   whole?: boolean
+  /** With buttons for one less and one more, or with separators between thousands while nobody types. */
+  look?: Exclude<QuestionLook, 'columns'> | null
   suffix?: string | undefined
   invalid: boolean
   required: boolean
   labelledBy?: string
   describedBy: string | undefined
+}
+
+/** The look of a number, if it is not the usual one. */
+export function numberLook(field: Parameters<typeof lookOf>[0]): Exclude<QuestionLook, 'columns'> | null {
+  const look = lookOf(field)
+  return look === 'columns' ? null : look
 }
 
 /**
@@ -31,9 +41,21 @@ export function NumberBox(props: NumberBoxProps) {
     const read = readNumber(next)
     onAnswer(read === '' ? undefined : read)
   }
+  const [isTyping, setTyping] = useState(false)
+  const isGrouped = props.look === 'thousands-sep' && !isTyping && typeof answer === 'number'
+  const step = (by: number) => {
+    const next = typeof answer === 'number' ? answer + by : Math.max(props.min ?? 0, 0)
+    if (props.min === null || next >= props.min) type(String(next))
+  }
+  const stepButton = (by: number, sign: string, label: string) => (
+    <button type="button" className="qf-sign" aria-label={label} onClick={() => step(by)}>
+      {sign}
+    </button>
+  )
   return (
     <span className="qf-box">
-      {(props.min === null || props.min < 0) && (
+      {props.look === 'counter' && stepButton(-1, '−', texts.oneLess)}
+      {props.look !== 'counter' && (props.min === null || props.min < 0) && (
         <button
           type="button"
           className="qf-sign"
@@ -49,7 +71,9 @@ export function NumberBox(props: NumberBoxProps) {
         inputMode={props.whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         enterKeyHint="next"
-        value={text}
+        value={isGrouped ? grouped(answer) : text}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         onChange={event => type(event.target.value)}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
@@ -61,10 +85,19 @@ export function NumberBox(props: NumberBoxProps) {
           {props.suffix}
         </span>
       )}
+      {props.look === 'counter' && stepButton(1, '+', texts.oneMore)}
     </span>
   )
 }
 
 function shown(answer: Answer | undefined): string {
   return typeof answer === 'number' || typeof answer === 'string' ? String(answer) : ''
+}
+
+/** The digits stay those that are typed. */
+function grouped(answer: number): string {
+  return new Intl.NumberFormat(spoken().locale, {
+    numberingSystem: 'latn',
+    maximumFractionDigits: 20,
+  }).format(answer)
 }

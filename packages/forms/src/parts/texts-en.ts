@@ -22,6 +22,8 @@ export const texts = defineTexts('form/form', {
   pleaseSay: 'Please specify',
   charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
   changeSign: 'Plus or minus',
+  oneLess: 'One less',
+  oneMore: 'One more',
   now: 'Now',
   today: 'Today',
   star: '{count} of {of}',

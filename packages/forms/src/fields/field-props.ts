@@ -15,8 +15,8 @@ export interface FieldProps<K extends QuestionKind> {
   /** Its place in the report (`placeOf`). */
   place: string
   /**
-   * Set where the options of a choice are not below each other: in one row as a line of a matrix or as a Likert
-   * scale, or in columns.
+   * Set where the options of a choice are not below each other: in one row as a line of a matrix or as a
+   * Likert scale, or in columns.
    */
   row?: 'line' | 'likert' | 'columns' | undefined
   invalid: boolean

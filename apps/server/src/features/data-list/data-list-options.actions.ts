@@ -141,8 +141,8 @@ export async function createDataListOption(
 }
 
 /**
- * Changes an option's text, columns or status. Reports keep the text that they were made with, and the rules of
- * templates that name the option follow.
+ * Changes an option's text, columns or status. Reports keep the text that they were made with, and the rules
+ * of templates that name the option follow.
  */
 export async function updateOption(
   ctx: Context,

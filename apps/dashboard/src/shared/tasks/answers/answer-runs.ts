@@ -1,5 +1,5 @@
 /** Lines of one matrix that follow each other, or one question of another kind. */
-export interface AnswerRun<T> {
+interface AnswerRun<T> {
   /** Null for a question that is no line. */
   matrix: { key: string; label: string } | null
   items: [T, ...T[]]

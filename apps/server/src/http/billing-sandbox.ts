@@ -15,6 +15,7 @@ import {
 import { sandboxTexts as texts } from '#src/features/subscription/texts-en.ts'
 import { wholeUnits } from '#src/platform/billing/billing.ts'
 import { escaped } from './mailbox.ts'
+import { pageMark, pageStyle } from './page-style.ts'
 
 /** The one plan of the sandbox. */
 const sandboxPlan = { ...litePlan, ...planDefaults }
@@ -120,25 +121,23 @@ function html(page: SandboxPage, content: string): string {
   <meta name="viewport" content="width=device-width">
   <title>${escaped(texts.titles[page.kind])}</title>
   <style>
-    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 20%, transparent);
-      --main: light-dark(#0f6b5c, #58c4ae); --on-main: light-dark(#fff, #06231d); }
-    body { max-width: 34rem; margin: 0 auto 2rem; padding: 1rem; }
-    .mark { margin: 0 0 1.5rem; padding: 0.625rem 1rem; border-radius: 8px; background: light-dark(#fdf0d5, #4a3510); color: light-dark(#5c3d00, #ffe2a8); }
+    ${pageStyle}
+    body { max-width: 34rem; }
+    .sandbox { margin: 0 0 1rem; padding: 0.625rem 1rem; border-radius: 8px; background: light-dark(#fdf0d5, #4a3510); color: light-dark(#5c3d00, #ffe2a8); }
     h1 { margin: 0 0 0.5rem; font-size: 1.5rem; } h2 { margin: 1.75rem 0 0.5rem; font-size: 1.125rem; }
     .price { margin: 0; font-size: 1.25rem; font-weight: 600; }
-    .quiet { opacity: 0.75; }
     .moves { display: grid; gap: 0.5rem; }
-    button { width: 100%; min-height: 3rem; padding: 0.5rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; font-weight: 500; cursor: pointer; }
+    button { width: 100%; min-height: 3rem; padding: 0.5rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; font: inherit; font-weight: 500; cursor: pointer; }
     button:hover { border-color: currentColor; }
     .first { border-color: var(--main); background: var(--main); color: var(--on-main); }
-    a { color: var(--main); }
-    dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1.25rem; margin: 0; } dt { opacity: 0.75; } dd { margin: 0; }
-    table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; } th, td { padding: 0.375rem 0.5rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: start; font-weight: 400; } th { opacity: 0.75; }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1.25rem; margin: 0; } dt { color: var(--quiet); } dd { margin: 0; }
+    table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; } th, td { padding: 0.375rem 0.5rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: start; font-weight: 400; } th { color: var(--quiet); }
   </style>
 </head>
 <body>
-  <p class="mark">${escaped(subscriptionTexts.sandbox)} ${escaped(texts.standsIn)}</p>
-  <main>${content}</main>
+  ${pageMark}
+  <p class="sandbox">${escaped(subscriptionTexts.sandbox)} ${escaped(texts.standsIn)}</p>
+  <main class="card">${content}</main>
 </body>
 </html>`
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import type { MailboxMessage } from '#src/platform/message/mailbox.ts'
 import { openedAs } from '#src/platform/network/own-address.ts'
+import { pageMark, pageStyle } from './page-style.ts'
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
@@ -32,8 +33,8 @@ export async function mailboxRoutes(app: FastifyInstance, { config, mailbox }: A
 
 function page(messages: readonly MailboxMessage[]): string {
   const items = messages.map(
-    message => `<li>
-      <p><strong dir="ltr">${escaped(message.to)}</strong> <time datetime="${message.at.toISOString()}">${message.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+    message => `<li class="card">
+      <p class="quiet">${message.kind === 'mail' ? 'Email' : 'Text message'} to <strong dir="ltr">${escaped(message.to)}</strong> · <time datetime="${message.at.toISOString()}">${message.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
       ${message.kind === 'mail' ? mailItem(message) : `<p dir="auto">${linked(message.text)}</p>`}
     </li>`,
   )
@@ -44,22 +45,25 @@ function page(messages: readonly MailboxMessage[]): string {
   <meta name="viewport" content="width=device-width">
   <title>Outbox · Quadrat demo</title>
   <style>
-    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-    body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
-    ul { list-style: none; padding: 0; display: grid; gap: 1rem; }
-    li { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; padding: 0.75rem 1rem; }
+    ${pageStyle}
+    body { max-width: 46rem; }
+    h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; }
+    ul { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: 1rem; }
     li p { margin: 0; overflow-wrap: anywhere; }
-    h2 { margin: 0.25rem 0 0.75rem; font-size: 1.125rem; overflow-wrap: anywhere; }
+    strong { color: var(--ink); font-weight: 600; }
+    li .quiet { font-size: 0.875rem; }
+    li .quiet + p { margin-top: 0.5rem; }
+    h2 { margin: 0.5rem 0 0.75rem; font-size: 1.125rem; overflow-wrap: anywhere; }
     iframe { display: block; width: 100%; height: 40rem; border: 0; border-radius: 4px; resize: vertical; }
     summary { cursor: pointer; margin-top: 0.75rem; }
     pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-    time { opacity: 0.75; font-size: 0.875rem; }
   </style>
 </head>
 <body>
+  ${pageMark}
   <h1>Outbox</h1>
-  <p>Text messages and mails of this demo. What has no gateway and no mail server is shown here and goes nowhere else.</p>
-  ${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet. Invite a data collector, ask for a sign-in code in the collector app, or register an organisation.</p>'}
+  <p class="quiet">Emails and text messages that this demo has no mail server or gateway for. They appear here instead of being sent.</p>
+  ${items.length ? `<ul>${items.join('')}</ul>` : '<p class="card">Nothing has been sent yet. Invite a data collector, request a sign-in code in the collector app, or register an organisation.</p>'}
 </body>
 </html>`
 }

@@ -9,6 +9,7 @@ import { unsubscribeTexts as texts } from '#src/features/automatic-message/texts
 import { readUnsubscribeToken } from '#src/features/automatic-message/unsubscribe-token.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { escaped } from './mailbox.ts'
+import { pageMark, pageStyle } from './page-style.ts'
 
 const querySchema = z.object({
   token: z.string().max(200),
@@ -89,22 +90,18 @@ function pageOf({ title, text, button }: { title: string; text: string; button?:
   <meta name="viewport" content="width=device-width">
   <title>${escaped(title)} · Quadrat</title>
   <style>
-    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f5f3ef; --card: #fff; --ink: #1f2a27; --line: #e3dfd8; --mark: #0f6b5c; }
-    @media (prefers-color-scheme: dark) { :root { --page: #141917; --card: #1e2523; --ink: #e9efec; --line: #34403c; --mark: #5cc4ad; } }
-    body { margin: 0; padding: 15vh 16px 32px; background: var(--page); color: var(--ink); }
-    main { max-width: 26rem; margin: 0 auto; }
-    .mark { margin: 0 0 16px; color: var(--mark); font-size: 20px; font-weight: 700; }
-    .card { padding: 28px 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+    ${pageStyle}
+    body { max-width: 26rem; padding-top: 15vh; }
+    .card { padding: 28px 24px; }
     h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.3; }
     p { margin: 0; }
     form { margin: 24px 0 0; }
-    button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; background: #0f6b5c; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-    button:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
+    button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; background: var(--main); color: var(--on-main); font: inherit; font-weight: 600; cursor: pointer; }
   </style>
 </head>
 <body>
   <main>
-    <p class="mark">Quadrat</p>
+    ${pageMark}
     <div class="card">
       <h1>${escaped(title)}</h1>
       <p>${escaped(text)}</p>

@@ -1,4 +1,4 @@
-/** Colours, text and the mark of pages that are no part of the dashboard. They follow the scheme of the device. */
+/** Colours, text and the mark of pages outside of the dashboard, in the scheme of the device. */
 export const pageStyle = `
     :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f5f3ef; --card: #fff;
       --ink: #1f2a27; --quiet: #5a635f; --line: #e3dfd8; --main: #0f6b5c; --on-main: #fff; }

@@ -15,7 +15,7 @@ export interface FormSource extends FormContent {
   title: string
   languages: TemplateLanguages | null
   photoRequired: boolean
-  /** The options of the data lists that are part of the form, by the ids of the lists; the others are files. */
+  /** The options of data lists that are part of the form, by the ids of the lists; the others are files. */
   listItems?: ReadonlyMap<string, readonly ListItem[]>
 }
 

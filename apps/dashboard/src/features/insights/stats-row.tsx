@@ -25,8 +25,8 @@ interface TrendPart {
 }
 
 /**
- * The figures above the charts: the tasks of the time that is shown, those of a month against the same days of
- * the one before.
+ * The figures above the charts: the tasks of the time that is shown, those of a month against the same days
+ * of the one before.
  */
 export function StatsRow({ counted }: { counted: Counted }) {
   const { filter, month, time } = counted

@@ -186,8 +186,8 @@ export function labelOf(columns: SQLWrapper, tag: string = spoken().language): S
 export type OptionLabels = Record<string, string>
 
 /**
- * The labels of the options of data lists in an answer, see `labelOf`, those in the instances of a repeat too;
- * null if it has none.
+ * The labels of the options of data lists in an answer, see `labelOf`, those in the instances of a repeat
+ * too; null if it has none.
  */
 export function answeredLabels(
   answer: Record<'companyId' | 'kind' | 'value', SQLWrapper>,

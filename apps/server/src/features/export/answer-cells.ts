@@ -156,7 +156,7 @@ export function partsOf(
   }
 }
 
-/** Returns the columns of a question with options. @param labels makes the column of the labels, by its key */
+/** Returns the columns of a question with options. @param labels makes the column of labels by its key */
 function shownBy(answers: ExportAnswers, labels: (key: string) => AnswerPart): readonly AnswerPart[] {
   if (answers === 'values') return text
   return answers === 'labels' ? [labels('')] : [labels('label'), value]

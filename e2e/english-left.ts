@@ -37,20 +37,34 @@ function findEnglishIn(language: string, typed: readonly string[]): (text: strin
   }
 }
 
-/** Returns all texts of a page that people see or hear, each once. */
-function textsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Returns all texts of a page that people see or hear, each once, as soon as it has its data and they stay
+ * the same for a quarter of a second. Waits in the page, because each question to it takes its turn.
+ */
+function settledTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt']
     const attributes = [...spoken, 'placeholder', 'title', 'data-placeholder']
-    const found = new Set([document.title])
     const isShown = (element: Element) =>
       element instanceof HTMLOptionElement || element.checkVisibility({ visibilityProperty: true })
-    for (const element of document.body.querySelectorAll('*')) {
-      if (element.matches('script, style, noscript') || !isShown(element)) continue
-      for (const name of attributes) found.add(element.getAttribute(name) ?? '')
-      for (const node of element.childNodes) if (node instanceof Text) found.add(node.data)
+    const read = () => {
+      const found = new Set([document.title])
+      for (const element of document.body.querySelectorAll('*')) {
+        if (element.matches('script, style, noscript') || !isShown(element)) continue
+        for (const name of attributes) found.add(element.getAttribute(name) ?? '')
+        for (const node of element.childNodes) if (node instanceof Text) found.add(node.data)
+      }
+      return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text !== '')
     }
-    return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text !== '')
+    // Until it has a heading, a page has an English sign of its loading.
+    const isLoaded = () =>
+      document.querySelector('h1, h2') !== null &&
+      document.querySelector('main .mantine-Skeleton-root') === null
+    for (let before: string | undefined; ; await new Promise(resolve => setTimeout(resolve, 250))) {
+      const texts = isLoaded() ? read() : undefined
+      if (texts && before === texts.join()) return texts
+      before = texts?.join()
+    }
   })
 }
 
@@ -76,14 +90,10 @@ export function searchScreens(language: string, typed: readonly string[]) {
       let texts: string[] = []
       // Chromium draws the page of another window rarely, and a map is there once it is drawn.
       await page.bringToFront()
+      // A page that leads on to another one while it is read is read again there.
       await expect(async () => {
-        // First, because the page has an English sign of its loading until then.
-        expect(await page.locator('h1, h2').count()).toBeGreaterThan(0)
-        expect(await page.locator('main .mantine-Skeleton-root').count()).toBe(0)
-        const before = texts.join()
-        texts = await textsOn(page)
-        expect(before).toBe(texts.join())
-      }).toPass({ intervals: [250], timeout: 60_000 })
+        texts = await settledTexts(page)
+      }).toPass({ timeout: 60_000 })
       read(screen, texts)
     },
   }

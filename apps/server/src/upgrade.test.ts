@@ -61,6 +61,8 @@ async function call(server: ServerProcess, token: string, method: string, path: 
 
 it.skipIf(commit === null)(
   'takes over the database of the release before while one of its servers still runs',
+  // It starts two servers, a program and all migrations one after the other.
+  { timeout: 300_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrat-upgrade-'))
     const bucket = await startObjectStore()

@@ -43,6 +43,6 @@ export function withTime(search: InsightsSearch, time: InsightsTime): InsightsSe
 }
 
 /** Days of a filter come from a link that was made before, or from the field. */
-export function timeOf({ time, arrivedFrom, arrivedTo }: InsightsSearch): InsightsTime {
+function timeOf({ time, arrivedFrom, arrivedTo }: InsightsSearch): InsightsTime {
   return arrivedFrom && arrivedTo ? 'days' : (time ?? 'month')
 }

@@ -28,6 +28,7 @@ const answer = (id: string, value: string, text: string): FieldValue => ({
   id,
   value,
   text,
+  listLabels: null,
   field: { id, label: id, kind: 'radio' },
   photos: [],
 })

@@ -17,7 +17,7 @@ import { ChartTable } from './chart-table.tsx'
 import { type ChartType, chartTypes, chosenTypes, readChartType, usualTypes } from './chart-types.ts'
 import { type ChartItem, type ChartName, chartQuery } from './insights.api.ts'
 import styles from './insights.module.css'
-import type { Counted } from './insights-filter.ts'
+import type { Counted } from './insights-time.ts'
 import { texts } from './texts-en.ts'
 import { useFailedToast } from './use-failed-toast.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countedBy, withFilter, withTime } from './insights-filter.ts'
+import { withFilter } from './insights-filter.ts'
 import { addMonths, arrivedWithin, monthName, monthOf } from './insights-months.ts'
 import { type InsightsSearch, readInsightsSearch } from './insights-search.ts'
+import { countedBy, withTime } from './insights-time.ts'
 
 const now = new Date(2026, 10, 22)
 

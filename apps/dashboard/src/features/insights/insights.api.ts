@@ -23,9 +23,9 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { perLocale } from '#src/shared/format/per-locale.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import type { Counted } from './insights-filter.ts'
 import { arrivedWithin, monthName } from './insights-months.ts'
 import type { Month } from './insights-search.ts'
+import type { Counted } from './insights-time.ts'
 import { texts } from './texts-en.ts'
 
 export type ChartName =

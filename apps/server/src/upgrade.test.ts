@@ -132,7 +132,8 @@ it.skipIf(commit === null)(
       server
         .said()
         .split('\n')
-        .filter(line => line.startsWith('{')),
+        // A busy machine blocks a server that starts for longer than is usual.
+        .filter(line => line.startsWith('{') && !line.includes('The event loop was blocked')),
     )
     expect(errors).toEqual([])
   },

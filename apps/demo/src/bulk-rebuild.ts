@@ -21,9 +21,9 @@ const followers = [
  */
 export async function dropConstraintsAndIndexes(client: TxClient): Promise<string[]> {
   await client.query(`set local maintenance_work_mem = '512MB'`)
-  // Statistics are of before the load: a plan for a few rows would go through all of a batch for each of them.
+  // Statistics are of before the load: a plan for a few rows would read a whole batch for each of them.
   await client.query('set local enable_nestloop = off')
-  // Merges wait until the map is rebuilt. First of all locks, because a merge reads the tasks after it has this one.
+  // Merges wait until the map is rebuilt. It is the first lock, because a merge reads the tasks after it.
   await client.query('lock table task_blocks, map_regions in share row exclusive mode')
   const tables = rebuiltTables.map(name => `'${name}'::regclass`).join(', ')
   const constraints = await client.query(
@@ -49,7 +49,7 @@ export async function dropConstraintsAndIndexes(client: TxClient): Promise<strin
   ]
 }
 
-/** What the triggers would have written of a batch: answers of charts, positions, and marks of places of work. */
+/** What the triggers would have written of a batch: answers of charts, positions, marks of places of work. */
 const followTexts = [
   `insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
      reporter_id, group_id, status, created_at, date_reported, answers, repeated)

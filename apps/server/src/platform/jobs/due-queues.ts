@@ -9,8 +9,8 @@ const dueText = `select queue as name from unnest($1::text[]) as queue where exi
   where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`
 
 /**
- * Looks every second which queues have jobs to begin, with one statement for all of them. A statement for each
- * queue is most of what an idle server does.
+ * Looks every second which queues have jobs to begin, with one statement for all of them. A statement for
+ * each queue is most of what an idle server does.
  * @param names the queues
  * @param onDue gets the names of the queues whose jobs are due
  * @param onError gets the error of a look, which is repeated a second later

@@ -70,7 +70,7 @@ async function findInDatabase(url: string, companyId: number, reports: readonly 
        (select count(*) from events where company_id = $1 and name = 'task-created'
          and (payload ->> 'taskId')::bigint in (select id from sent))
          + (select count(*) from audit where company_id = $1 and action = 'task.submit' and subject_id in (select id from sent)) as created,
-       (select sum(n) from task_counters where company_id = $1) as counted,
+       (select sum(n) from task_counts($1)) as counted,
        (select count(*) from tasks where company_id = $1) as "all"`,
     [companyId, reports.map(report => report.clientId)],
   )

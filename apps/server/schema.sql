@@ -849,8 +849,6 @@ CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON task
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
 CREATE TRIGGER tasks_take_number BEFORE INSERT ON tasks FOR EACH ROW WHEN (new.id = 0) EXECUTE FUNCTION number_task();
 CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
-CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
-CREATE TRIGGER tasks_write_counts AFTER UPDATE OF project_id, status ON tasks FOR EACH STATEMENT EXECUTE FUNCTION write_task_counts();
 
 -- The greatest task number that servers have taken for a company. Numbers are taken some at a time, so there are gaps.
 create table task_numbers (
@@ -1146,7 +1144,7 @@ create table task_counters (
   slot smallint not null,
   n bigint not null,
   constraint task_counters_pkey PRIMARY KEY (company_id, project_id, status, slot),
-  constraint task_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+  constraint task_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 alter table task_counters enable row level security;
 grant delete, insert, select, update on task_counters to quadrat_app;
@@ -1241,7 +1239,8 @@ create table task_rollup_changes (
   quadkey bigint,
   x integer,
   y integer,
-  placed smallint
+  placed smallint,
+  counts boolean
 );
 CREATE INDEX task_rollup_changes_by_transaction ON task_rollup_changes USING btree (company_id, xid);
 alter table task_rollup_changes enable row level security;
@@ -2493,17 +2492,12 @@ CREATE OR REPLACE FUNCTION public.follow_new_tasks()
 AS $function$
 declare company bigint; fresh tasks[];
 begin
-  -- Always in the same order, so that two writers in one slot cannot wait for each other.
   for company, fresh in select company_id, array_agg(row(a.*)::tasks) from added a group by 1 order by 1 loop
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company, project_id, status, pg_backend_pid() % 16, count(*)
-    from unnest(fresh) group by 2, 3 order by 2, 3
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
     insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
+      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, counts)
     select company, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - date_reported not between interval '-1 day' and interval '1 day',
-      count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
+      count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at), true
     from unnest(fresh) group by 2, 3, 4, 5, 6, 7, 8, 9;
   end loop;
   return null;
@@ -2599,9 +2593,6 @@ begin
       height int, taken_at timestamptz, file_id bigint);
   end if;
 
-  insert into task_counters as c (company_id, project_id, status, slot, n)
-  values (company, project, insert_report.status, pg_backend_pid() % 16, 1)
-  on conflict (company_id, project_id, status, slot) do update set n = c.n + 1;
   insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
     group_id, status, created_at, date_reported, answers, repeated)
   select company, insert_report.task_id, project, project_template, template, version, reporter, of_group, insert_report.status,
@@ -2620,11 +2611,11 @@ begin
     returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
   end if;
   insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed)
+    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed, counts)
   values (company, project, project_template, template, version, reporter, of_group, insert_report.status,
     received_at - date_of_report not between interval '-1 day' and interval '1 day',
     1, array[task_id], received_at, received_at, date_of_report, date_of_report, array[received_at],
-    task_id, cell, cell_x, cell_y, case when cell is not null then 1 end);
+    task_id, cell, cell_x, cell_y, case when cell is not null then 1 end, true);
   told := set_config('app.follows', '', true);
 end $function$;
 
@@ -2929,6 +2920,20 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.merge_into_counters(changes task_rollup_changes[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Always in the same order, so that this waits for no transaction that updates counters itself and waits for this.
+  insert into task_counters as c (company_id, project_id, status, slot, n)
+  select company_id, project_id, status, 0, sum(n) from unnest(changes) where counts
+  group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
+  on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  delete from task_counters c using (select distinct company_id, project_id from unnest(changes) where counts) one
+  where c.company_id = one.company_id and c.project_id = one.project_id and c.n = 0;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_into_rollups(changes task_rollup_changes[], block_size integer, by_reporter_from integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -3077,6 +3082,7 @@ begin
     select coalesce(array_agg(change), '{}') into changes from taken;
     perform merge_into_rollups(changes, block_size, by_reporter_from);
     perform merge_into_cells(changes, keep_from);
+    perform merge_into_counters(changes);
     -- With the transactions that made them: a tile of before such a commit is stale, whenever the change is merged.
     insert into task_position_changes (company_id, quadkey, xid)
     select distinct company_id, quadkey, xid from unnest(changes) where quadkey is not null;
@@ -3271,39 +3277,15 @@ declare
   has_moved boolean := (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status)
     is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status);
   place task_positions;
-  counted jsonb;
-  change integer := -1;
-  one text;
-  told text;
 begin
-  if (old.project_id, old.status) is distinct from (new.project_id, new.status) then
-    if current_setting('app.counted_company', true) = new.company_id::text then
-      counted := coalesce(nullif(current_setting('app.counted', true), ''), '{}');
-      foreach one in array array[old.project_id || ' ' || old.status, new.project_id || ' ' || new.status] loop
-        counted := counted || jsonb_build_object(one, coalesce((counted ->> one)::bigint, 0) + change);
-        change := 1;
-      end loop;
-      told := set_config('app.counted', counted::text, true);
-    else
-      -- Always in the same order, so that two writers in one slot cannot wait for each other.
-      insert into task_counters as c (company_id, project_id, status, slot, n)
-      select new.company_id, d.project_id, d.status, pg_backend_pid() % 16, d.n
-      from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) d (project_id, status, n)
-      order by d.project_id, d.status
-      on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-      if coalesce(current_setting('app.counted_company', true), '') = '' then
-        told := set_config('app.counted_company', new.company_id::text, true);
-      end if;
-    end if;
-  end if;
   update task_answers set project_id = new.project_id, project_template_id = new.project_template_id,
     template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
     group_id = new.group_id, status = new.status, created_at = new.created_at, date_reported = new.date_reported
   where company_id = new.company_id and task_id = new.id;
   select p.* into place from task_positions p where p.company_id = new.company_id and p.task_id = new.id;
   insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed)
-  select side.*, place.quadkey, place.x, place.y, case when has_moved and place.quadkey is not null then side.n end
+    status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed, counts)
+  select side.*, place.quadkey, place.x, place.y, case when has_moved and place.quadkey is not null then side.n end, true
   from (values
     (old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id,
       old.group_id, old.status, old.created_at - old.date_reported not between interval '-1 day' and interval '1 day',
@@ -3353,10 +3335,10 @@ declare company bigint; gone tasks[];
 begin
   for company, gone in select company_id, array_agg(row(r.*)::tasks) from removed r group by 1 order by 1 loop
     insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created)
+      status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, counts)
     select company, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - date_reported not between interval '-1 day' and interval '1 day',
-      -count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
+      -count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at), true
     from unnest(gone) group by 2, 3, 4, 5, 6, 7, 8, 9;
   end loop;
   return null;
@@ -3644,6 +3626,16 @@ begin
   return taken;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.task_counts(company bigint)
+ RETURNS TABLE(project_id bigint, status text, n bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.project_id, c.status, c.n from task_counters c where c.company_id = company
+  union all
+  select r.project_id, r.status, r.n from task_rollup_changes r where r.company_id = company and r.counts
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tasks_of_evidence(company bigint, ids bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -3784,22 +3776,6 @@ begin
     if exists (select from sites where company_id = company) then
       perform mark_outside_tasks(company, ids);
     end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.update_task_counters()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare company bigint; gone tasks[];
-begin
-  -- Always in the same order, so that two writers in one slot cannot wait for each other.
-  for company, gone in select company_id, array_agg(row(r.*)::tasks) from removed r group by 1 order by 1 loop
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company, project_id, status, pg_backend_pid() % 16, -count(*)
-    from unnest(gone) group by 2, 3 order by 2, 3
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
   end loop;
   return null;
 end $function$;
@@ -4007,27 +3983,5 @@ begin
   ) answered on true
   on conflict (company_id, task_id) do update set answers = excluded.answers, repeated = excluded.repeated
     where (a.answers, a.repeated) is distinct from (excluded.answers, excluded.repeated);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.write_task_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  company bigint := nullif(current_setting('app.counted_company', true), '');
-  counted jsonb := nullif(current_setting('app.counted', true), '');
-  told text;
-begin
-  if counted is not null then
-    insert into task_counters as c (company_id, project_id, status, slot, n)
-    select company, split_part(one.key, ' ', 1)::bigint, split_part(one.key, ' ', 2), pg_backend_pid() % 16, one.value::bigint
-    from jsonb_each_text(counted) one where one.value <> '0' order by 2, 3
-    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
-    told := set_config('app.counted', '', true);
-  end if;
-  if company is not null then
-    told := set_config('app.counted_company', '', true);
-  end if;
-  return null;
 end $function$;
 

@@ -14,7 +14,7 @@ export const budgets: Record<string, Cost> = {
     messages: 32,
     plans: 0,
     rows: 120,
-    triggers: 20,
+    triggers: 10,
     buffers: 2440,
     wal: 47500,
     answer: 2570,

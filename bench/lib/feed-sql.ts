@@ -32,7 +32,7 @@ left join files rp on rp.company_id = r.company_id and rp.id = r.picture_id
 order by t.id desc`
 
 const countRows = 'select count(*) as n from tasks where company_id = $1'
-const sumCounters = 'select sum(n) as n from task_counters where company_id = $1'
+const sumCounters = 'select sum(n) as n from task_counts($1)'
 
 export interface FeedSql {
   /**

@@ -57,9 +57,7 @@ export async function setPhonesSeen(tx: Tx, companyId: number): Promise<void> {
 }
 
 export async function countDemoTasks(tx: Tx, companyId: number): Promise<number> {
-  const { rows } = await tx.$client.query('select sum(n) as n from task_counters where company_id = $1', [
-    companyId,
-  ])
+  const { rows } = await tx.$client.query('select sum(n) as n from task_counts($1)', [companyId])
   return Number(rows[0]?.n ?? 0)
 }
 

@@ -328,7 +328,7 @@ describe('the demo company', () => {
 
 describe('bulk tasks', () => {
   it('are inserted as submissions would have written them, and are counted', async () => {
-    const sum = `select coalesce(sum(n), 0) as n from task_counters where company_id = $1`
+    const sum = `select coalesce(sum(n), 0) as n from task_counts($1)`
     const before = await count(sum)
     await bulkTasks(db, companyId, 300)
     expect(await count(sum)).toBe(before + 300)

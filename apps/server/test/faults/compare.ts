@@ -157,7 +157,7 @@ async function compareMessages(
 async function compareCounts(pool: pg.Pool, companyId: number, found: Comparison): Promise<void> {
   const { rows } = await pool.query<{ status: string; counted: number; is: number }>(
     `select status, coalesce(c.n, 0)::int as counted, coalesce(t.n, 0)::int as is
-     from (select status, sum(n) as n from task_counters where company_id = $1 group by 1) c
+     from (select status, sum(n) as n from task_counts($1) group by 1) c
      full join (select status, count(*) as n from tasks where company_id = $1 group by 1) t using (status)
      where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
     [companyId],

@@ -278,7 +278,7 @@ describe('An archive', () => {
       expect(Buffer.concat(await stored.toArray()).equals(bytes)).toBe(true)
     }
     const { rows } = await elsewhere.db.pool.query(
-      `select (select count(*)::int from task_counters where company_id = $1 and n > 0) as counters,
+      `select (select count(*)::int from task_counts($1) where n > 0) as counters,
          (select bool_and((r ->> 'company_id')::bigint = $1) from deleted_tasks d, jsonb_each(d.content) p, jsonb_array_elements(p.value) r
            where d.company_id = $1) as kept,
          (select subject_id::int from audit where company_id = $1 and action = 'company.update') as subject,

@@ -35,9 +35,9 @@ export async function measureProject(tx: Tx, companyId: number, projectId: numbe
        where n.whole group by n.id, n.reported_at, n.created_at
      )
      select
-       coalesce((select sum(n) from task_counters where company_id = $1 and project_id = $2), 0)::int as reported,
-       coalesce((select sum(n) from task_counters
-         where company_id = $1 and project_id = $2 and status = 'COMPLETED'), 0)::int as completed,
+       coalesce((select sum(n) from task_counts($1) where project_id = $2), 0)::int as reported,
+       coalesce((select sum(n) from task_counts($1)
+         where project_id = $2 and status = 'COMPLETED'), 0)::int as completed,
        (select extract(epoch from avg(decided_at - created_at)) from newest
          where status = 'COMPLETED' and decided_at is not null)::float as "completionSeconds",
        (select extract(epoch from avg(greatest(took, interval '0'))) from arrivals)::float as "evidenceSeconds"`,

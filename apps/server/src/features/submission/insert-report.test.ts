@@ -32,7 +32,7 @@ async function followed(companyId: number, taskId: string) {
        (select json_agg(to_jsonb(o) ${without}) from outside_tasks o where company_id = $1 and task_id = $2) as outside,
        (select count(*)::int from task_rollup_changes where company_id = $1 and quadkey is not null) as moved,
        (select json_agg(json_build_array(project_id, status, n) order by status) from (
-         select project_id, status, sum(n) as n from task_counters where company_id = $1 group by 1, 2) c) as counted`,
+         select project_id, status, sum(n) as n from task_counts($1) group by 1, 2) c) as counted`,
     [companyId, taskId],
   )
   return rows[0]
@@ -157,7 +157,7 @@ it('A statement about two companies leaves to each its own counts, answers and p
   }
   const left = async () => {
     const { rows } = await db.pool.query(
-      `select (select sum(n)::int from task_counters where company_id = c) as counted,
+      `select (select sum(n)::int from task_counts(c)) as counted,
          (select sum(n)::int from task_rollup_changes where company_id = c) as changed,
          (select array_agg(answers ->> 'species') from task_answers where company_id = c) as answers,
          (select count(*)::int from task_positions where company_id = c) as positions,

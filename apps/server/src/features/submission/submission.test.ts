@@ -121,7 +121,7 @@ describe('A report without photos', () => {
     const { submit } = phone(server, work.collector.token)
     await Promise.all([1, 2, 3].map(() => submit(report(work))))
     const [counted] = await rows(
-      `select sum(n)::int as n from task_counters where company_id = $1 and project_id = $2 and status = 'PENDING'`,
+      `select sum(n)::int as n from task_counts($1) where project_id = $2 and status = 'PENDING'`,
       work.company.id,
       work.project.id,
     )

@@ -134,6 +134,8 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   y: integer(),
   /** 1 if the task came to its cell, -1 if it left it. */
   placed: smallint(),
+  /** True if the counters do not have it yet. */
+  counts: boolean(),
 })
 
 /**

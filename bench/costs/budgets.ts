@@ -13,7 +13,7 @@ export const budgets: Record<string, Cost> = {
   'ten decisions at once': {
     messages: 32,
     plans: 0,
-    rows: 120,
+    rows: 100,
     triggers: 10,
     buffers: 2440,
     wal: 47500,

@@ -5,7 +5,7 @@ export const phoneBudgets: Record<string, Cost> = {
   'report without photo': {
     messages: 3,
     plans: 0,
-    rows: 18,
+    rows: 17,
     triggers: 0,
     buffers: 245,
     wal: 6680,
@@ -15,7 +15,7 @@ export const phoneBudgets: Record<string, Cost> = {
   'report with photo': {
     messages: 3,
     plans: 0,
-    rows: 19,
+    rows: 18,
     triggers: 0,
     buffers: 270,
     wal: 7150,
@@ -25,7 +25,7 @@ export const phoneBudgets: Record<string, Cost> = {
   'photo of 200 kB': {
     messages: 2,
     plans: 0,
-    rows: 13,
+    rows: 11,
     triggers: 1,
     buffers: 250,
     wal: 4800,
@@ -36,7 +36,7 @@ export const phoneBudgets: Record<string, Cost> = {
   'report with its photo of 200 kB': {
     messages: 6,
     plans: 0,
-    rows: 20,
+    rows: 19,
     triggers: 0,
     buffers: 325,
     wal: 7990,
@@ -97,7 +97,7 @@ export const phoneBudgets: Record<string, Cost> = {
   approval: {
     messages: 4,
     plans: 0,
-    rows: 10,
+    rows: 8,
     triggers: 1,
     buffers: 210,
     wal: 4040,

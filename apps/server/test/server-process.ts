@@ -36,7 +36,7 @@ export async function serverProcess(env: Record<string, string>, program = main)
   let said = ''
 
   async function startOnce(): Promise<boolean> {
-    const started = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+    const started = spawn(process.execPath, ['--max-semi-space-size=16', program], {
       env: { ...processEnvironment, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

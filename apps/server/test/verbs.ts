@@ -47,7 +47,8 @@ export function verbs(server: TestServer) {
        from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and c.relname not in ('sessions', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes', 'task_blocks', 'task_days',
-           'map_cells', 'map_regions', 'map_cell_changes', 'task_position_changes', 'automatic_messages', 'audit_links', 'audit_unlinked')
+           'task_counters', 'map_cells', 'map_regions', 'map_cell_changes', 'task_position_changes', 'automatic_messages', 'audit_links',
+           'audit_unlinked')
          and (c.relname = 'companies' or exists (select from pg_attribute a
            where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`,
       [companyId],

@@ -63,7 +63,9 @@ async function work(sent: readonly TextInput[], share: number): Promise<number> 
 async function growsTooFast(input: TextInput, share: number): Promise<boolean> {
   if ((await work([input], share)) < expected.one) return false
   const best = async (part: number) => Math.min(await work([input], part), await work([input], part))
-  return (await best(share)) > 3 * (await best(share / 2))
+  // The garbage of other requests is collected in the same thread. What really grows does so in each round.
+  for (let round = 0; round < 3; round++) if ((await best(share)) <= 3 * (await best(share / 2))) return false
+  return true
 }
 
 it('The work for a text grows no faster than its length', async () => {

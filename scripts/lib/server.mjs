@@ -1,6 +1,6 @@
 /**
  * The Node arguments of the server. By default V8 grows the young generation with the load, up to 3 × 32 MB.
- * With semi-spaces of 16 MB a page of the feed takes a sixth less processor time than with 8 MB, and the
+ * With semi-spaces of 16 MB a page of the feed takes 5 % less processor time than with 8 MB, and the
  * process is some 20 MB larger. V8 also lets the heap grow to four times what is alive before it collects it;
  * with 1.6 times the process is 40 to 70 MB smaller under load.
  */

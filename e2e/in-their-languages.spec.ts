@@ -31,8 +31,7 @@ test('a manager works in French and a collector in Swahili without a word of Eng
   request,
   baseURL,
 }) => {
-  // Reads some seventy screens, each until it is at rest.
-  test.slow()
+  test.slow() // It reads some seventy screens, each until it is at rest.
   const person = newcomer()
   const number = `+254${localNumber()}`
   // What is in Swahili on the phone does not include the form, which its author wrote in French.

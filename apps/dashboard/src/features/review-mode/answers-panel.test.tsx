@@ -78,7 +78,7 @@ test('a matrix is a table: lines are rows, options are columns, and no answer is
   await expect.element(row('It is clean (chosen)')).toBeVisible()
   const cells = row('It is clean (chosen)').getByRole('cell')
   expect(cells.elements().map(({ textContent }) => textContent)).toEqual(['', '(chosen)', ''])
-  // It is no option of the scale any more.
+  // The scale has lost this option.
   await expect.element(table.getByRole('columnheader', { name: 'Mud' })).toBeVisible()
   await expect.element(row('It is cheap Not answered')).toBeVisible()
 })

@@ -281,7 +281,7 @@ export const Evidence = builder.drizzleObject('evidence', {
 builder.drizzleObjectField(Evidence, 'attributes', t => t.variant(Evidence))
 
 /**
- * An answer as text for people; raw if its question is no longer known.
+ * An answer as text for people; raw if its question is unknown.
  * @param labels those of the options of data lists in it
  */
 export function textOf(

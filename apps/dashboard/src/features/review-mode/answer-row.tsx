@@ -243,7 +243,7 @@ function Request({ request, isGone }: { request: RequestedChange; isGone: boolea
   )
 }
 
-/** True if the photo that was asked for is no longer in the report. */
+/** True if the new version of the report lacks the photo that was marked. */
 function isGone(before: Resubmission | null, { photoHash }: RequestedChange): boolean {
   if (photoHash === null) return false
   return before?.changes.photos.some(photo => photo.hash === photoHash && photo.state === 'gone') ?? false

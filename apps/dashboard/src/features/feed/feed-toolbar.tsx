@@ -19,6 +19,7 @@ import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from '#src/shared/tasks/filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
+import { SortSelect } from './rows/sort.tsx'
 import { texts } from './texts-en.ts'
 
 /** True if the filters above the table are open. Stored in this browser. */
@@ -64,7 +65,11 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           value={typed}
           onChange={event => type(event.currentTarget.value)}
         />
-        {!isPhone && <FeedDates className={styles.dates} search={search} onSearch={onSearch} />}
+        {isPhone ? (
+          <SortSelect search={search} onSort={onSearch} />
+        ) : (
+          <FeedDates className={styles.dates} search={search} onSearch={onSearch} />
+        )}
         <FiltersButton
           count={filters}
           expanded={expanded}

@@ -44,8 +44,10 @@ export function SortSelect({ search, onSort }: SortProps) {
   return (
     <NativeSelect
       className={styles.select}
+      classNames={{ input: styles.input, section: styles.icon }}
       aria-label={texts.sort}
       leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+      rightSection={null}
       value={search.sort ?? feedSorts[0]}
       data={feedSorts.map(value => ({ value, label: texts.orders[value] }))}
       onChange={event =>

@@ -18,6 +18,7 @@ const subjects: Record<string, keyof Ids> = {
   comments: 'comment',
   options: 'option',
   exports: 'export',
+  'scheduled-exports': 'exportSchedule',
   notifications: 'notification',
   webhooks: 'webhook',
   'webhook-deliveries': 'webhookDelivery',

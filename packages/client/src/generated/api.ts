@@ -136,6 +136,49 @@ export interface Export {
   expires_at: string
 }
 
+export interface ScheduledExport {
+  id: string
+  /** Counts the changes of the record. Send it as If-Match with a change. */
+  version: number
+  name: string
+  every: 'hour' | 'day' | 'week'
+  /** In the time zone of the organisation; 0 to 23. */
+  at_hour: number
+  /** Of a weekly export, from 1, Monday. */
+  on_weekday: number
+  format: 'xlsx' | 'csv' | 'geojson' | 'photos' | 'parquet' | 'sav' | 'dta'
+  sent_to: 's3' | 'sftp'
+  /** The bucket, or the host and port. */
+  place: string
+  folder: string
+  /** `off`: turned off by staff. `stopped`: its runs failed, or the person who set it up may no longer export. */
+  status: 'active' | 'off' | 'stopped'
+  /** Runs in a row that failed. */
+  failures: number
+  next_run_at: null | string
+  /** Whose rights its runs have. */
+  created_by: {
+    id: string
+    name: string
+  }
+  created_at: string
+}
+
+export interface ScheduledExportRun {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  attempt: number
+  file_name: string
+  reports: null | number
+  /** Bytes; null until it is known. */
+  size: null | number
+  /** Why the last attempt failed: a code of the API, of the connection, or a sentence. */
+  error: null | string
+  next_try_at: null | string
+  created_at: string
+  ended_at: null | string
+}
+
 export interface Project {
   id: string
   /** Counts the changes of the record. Send it as If-Match with a change. */
@@ -809,6 +852,16 @@ export interface Api {
     get(id: Id, options?: CallOptions): Promise<Export>
     /** Cancel an export that is not done. */
     cancel(id: Id, options?: CallOptions): Promise<Export>
+    /** List the exports that are sent on a schedule, the oldest first. */
+    listScheduled(options?: CallOptions): Promise<{
+      data: ScheduledExport[]
+    }>
+    /** Read a scheduled export. */
+    getScheduled(id: Id, options?: CallOptions): Promise<ScheduledExport>
+    /** List the last 50 runs of a scheduled export, the newest first. */
+    listScheduledRuns(id: Id, options?: CallOptions): Promise<{
+      data: ScheduledExportRun[]
+    }>
   }
   projects: {
     /** List projects. */
@@ -1145,6 +1198,9 @@ export const routes = {
     start: { method: 'POST', path: '/exports', input: 'body', header: 'Idempotency-Key' },
     get: { method: 'GET', path: '/exports/{id}' },
     cancel: { method: 'POST', path: '/exports/{id}/cancel' },
+    listScheduled: { method: 'GET', path: '/scheduled-exports' },
+    getScheduled: { method: 'GET', path: '/scheduled-exports/{id}' },
+    listScheduledRuns: { method: 'GET', path: '/scheduled-exports/{id}/runs' },
   },
   projects: {
     list: { method: 'GET', path: '/projects', input: 'query', pages: true },

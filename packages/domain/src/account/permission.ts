@@ -148,7 +148,7 @@ export const permissions = {
   'staff.write': ready(staff, 'people'),
   'api-key.read': ready(staff, 'people'),
   'api-key.write': ready(staff, 'people'),
-  'export-schedule.read': ready(staff, 'people'),
+  'export-schedule.read': ready(staff, 'keys'),
   'export-schedule.write': ready(staff, 'people'),
   'audit.read': ready(staff, 'keys'),
   'public-link.read': ready(staff, 'keys'),

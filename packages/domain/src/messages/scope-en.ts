@@ -23,6 +23,7 @@ export const scopeTexts = defineTexts('settings/api-key-scopes', {
     'public-link': 'public links',
     webhook: 'webhooks',
     file: 'files',
+    'export-schedule': 'scheduled exports',
   },
   verbs: {
     read: 'Read',

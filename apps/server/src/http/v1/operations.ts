@@ -7,6 +7,7 @@ import type { Operation } from './operation.ts'
 import { placeOfWorkOperations } from './places-of-work.ts'
 import { projectOperations } from './projects.ts'
 import { reportOperations } from './reports.ts'
+import { scheduledExportOperations } from './scheduled-exports.ts'
 import { tagOperations } from './tags.ts'
 import { templateOperations } from './templates.ts'
 import { webhookOperations } from './webhooks.ts'
@@ -15,6 +16,7 @@ import { webhookOperations } from './webhooks.ts'
 export const operations: readonly Operation[] = [
   ...reportOperations,
   ...exportOperations,
+  ...scheduledExportOperations,
   ...projectOperations,
   ...placeOfWorkOperations,
   ...templateOperations,

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it, vi } from 'vitest'
 import { apiCalls, idsOf } from '#test/api-call.ts'
+import { makeApiKey } from '#test/api-keys.ts'
 import { makers } from '#test/make.ts'
 import { reportedCompany } from '#test/reported.ts'
 import { testServer } from '#test/server.ts'
@@ -102,6 +103,46 @@ it('A test message and a repeated delivery are sent once for each key and caller
   const own = await call('createWebhook', '/webhooks', { by, body })
   await call('testWebhook', `/webhooks/${own.body.id}/test`, { by, headers })
   expect(await times('webhook.test', theirs.id)).toBe(1)
+})
+
+it('A key that may read scheduled exports reads their runs, and no secret', async () => {
+  const target = { kind: 'sftp', host: 'files.example.org', port: 22, username: 'clerk', folder: 'in' }
+  const pool = server.deps.db.pool
+  const { rows: schedules } = await pool.query(
+    `insert into export_schedules (company_id, client_id, name, every, format, target, sealed_secret, next_run_at,
+       created_by_id, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'Nightly', 'day', 'csv', $2, '\\x5ec2e7', '2026-12-01T02:00:00Z', $3, now(), now()) returning id`,
+    [company.id, JSON.stringify(target), company.superAdmin.id],
+  )
+  const id = String(schedules[0].id)
+  await pool.query(
+    `insert into export_runs (company_id, schedule_id, state, attempt, file_name, rows_done, size, error, created_at, ended_at)
+     select $1, $2, state, 1, 'nightly-' || state || '.csv', 3, 900, error, now(), now()
+     from (values ('done', null), ('failed', 'ECONNREFUSED')) run (state, error)`,
+    [company.id, id],
+  )
+  const { token: by } = await makeApiKey(server.deps.db, company.id, { scopes: ['export-schedule.read'] })
+  const one = await call('getScheduledExport', `/scheduled-exports/${id}`, { by })
+  expect(one.body).toMatchObject({
+    name: 'Nightly',
+    sent_to: 'sftp',
+    place: 'files.example.org:22',
+    next_run_at: '2026-12-01T02:00:00.000Z',
+  })
+  expect(JSON.stringify(one.body)).not.toMatch(/clerk|5ec2e7/)
+  expect((await call('listScheduledExports', '/scheduled-exports', { by })).body.data).toEqual([one.body])
+  const runs = await call('listScheduledExportRuns', `/scheduled-exports/${id}/runs`, { by })
+  expect(runs.body.data).toMatchObject([
+    { state: 'failed', error: 'ECONNREFUSED', file_name: 'nightly-failed.csv', reports: 3, size: 900 },
+    { state: 'done', error: null, next_try_at: null },
+  ])
+
+  const { token: without } = await makeApiKey(server.deps.db, company.id, { scopes: ['webhook.read'] })
+  expect((await call('listScheduledExports', '/scheduled-exports', { by: without })).status).toBe(403)
+  const theirs = (await make.company()).superAdmin.token
+  expect(
+    (await call('listScheduledExportRuns', `/scheduled-exports/${id}/runs`, { by: theirs })).status,
+  ).toBe(404)
 })
 
 it('An invite is sent once for each key and caller, and the last link stays valid', async () => {

@@ -82,7 +82,7 @@ export const limits = {
   templateVersions: 100,
   /** Unfinished templates of one company, and the questions of one. */
   templateDrafts: 200,
-  templateDraftFields: 1000,
+  templateDraftFields: 2000,
   /** How far a phone's clock may be ahead of the server before its report time is ignored, in ms. */
   clockAheadMs: 10 * 60 * 1000,
   /** How far a phone's clock may be from the server's, before or behind, until somebody is told, in ms. */

@@ -67,11 +67,11 @@ describe('the wire schemas', () => {
     expect(answerSchema.safeParse(answer).success).toBe(taken)
   })
 
-  test('accept at most 500 answers in a report', () => {
+  test('accept at most 1000 answers in a report', () => {
     const answers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, n]))
-    expect(answersSchema.safeParse(answers(500)).success).toBe(true)
-    expect(answersSchema.safeParse(answers(501)).success).toBe(false)
+    expect(answersSchema.safeParse(answers(1000)).success).toBe(true)
+    expect(answersSchema.safeParse(answers(1001)).success).toBe(false)
     expect(answersSchema.safeParse({ photos: 1 }).success).toBe(false)
   })
 

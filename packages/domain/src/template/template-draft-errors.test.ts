@@ -87,14 +87,14 @@ test('The errors of the same question object are the same list', () => {
   expect(fieldErrors({ ...field })).not.toBe(fieldErrors(field))
 })
 
-test('A draft has at most 500 questions and a trimmed name of at most 30 characters', () => {
+test('A draft has at most 1000 questions and a trimmed name of at most 30 characters', () => {
   const draft = (count: number): TemplateDraft => ({
     meta,
     fields: Array.from({ length: count }, (_, n) => newField('text', `q-${n}`, 'Q')),
   })
-  expect(errorsOf(draft(500))).toEqual([])
-  expect(errorsOf(draft(501))).toEqual([
-    { fieldId: null, part: 'fields', message: expect.stringContaining('500') },
+  expect(errorsOf(draft(1000))).toEqual([])
+  expect(errorsOf(draft(1001))).toEqual([
+    { fieldId: null, part: 'fields', message: expect.stringContaining('1000') },
   ])
   const titled = (title: string) => errorsOf({ meta: { ...meta, title }, fields: [] })
   expect(titled(` ${'x'.repeat(30)} `)).toEqual([])

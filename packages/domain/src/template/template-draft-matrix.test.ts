@@ -86,7 +86,7 @@ describe('The scale of a matrix', () => {
   })
 
   it('stays as it is where a template is full', () => {
-    const many = Array.from({ length: 500 }, (_, n) => `Line ${n}`)
+    const many = Array.from({ length: 1000 }, (_, n) => `Line ${n}`)
     expect(withLines(draft, 'water', many)).toBe(draft)
   })
 })

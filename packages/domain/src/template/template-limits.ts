@@ -9,7 +9,7 @@ import { valueTexts } from '../messages/value-en.ts'
  */
 export const templateLimits = {
   titleCharacters: 30,
-  fields: 500,
+  fields: 1000,
   labelCharacters: 300,
   hintCharacters: 500,
   /** The text of a consent, which is its hint. */

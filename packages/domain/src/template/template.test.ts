@@ -56,11 +56,11 @@ describe('a template', () => {
       ])
   })
 
-  test('has at most 500 fields', () => {
+  test('has at most 1000 fields', () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: `q-${n}`, kind: 'text', label: 'Q' }))
-    expect(errorsOf({ ...content, fields: fields(500) })).toEqual([])
-    expect(errorsOf({ ...content, fields: fields(501) })).toHaveLength(1)
+    expect(errorsOf({ ...content, fields: fields(1000) })).toEqual([])
+    expect(errorsOf({ ...content, fields: fields(1001) })).toHaveLength(1)
   })
 
   test.each([

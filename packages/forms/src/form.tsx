@@ -6,6 +6,7 @@ import { describeError } from '@quadrat/domain/messages/answers-en'
 import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import {
+  memo,
   type Ref,
   useCallback,
   useDeferredValue,
@@ -21,7 +22,7 @@ import { formItems, formPages, placeOfError } from './engine/items.ts'
 import { changesByItem, type EditRequest, trackChanges } from './engine/requested-changes.ts'
 import type { FormValue } from './engine/value.ts'
 import { FormParts } from './fields/form-parts.tsx'
-import { type FormState, FormStateContext } from './parts/form-state.ts'
+import { FormLanguageContext, type FormState } from './parts/form-state.ts'
 import { HostContext } from './parts/host.tsx'
 import { Icon } from './parts/icons.tsx'
 import { PageNav } from './parts/page-nav.tsx'
@@ -75,8 +76,11 @@ export interface FormProps {
   ref?: Ref<FormHandle>
 }
 
-/** The form of a template: its fields, the report's photos, the comment, the position. */
-export function Form(props: FormProps) {
+/**
+ * The form of a template: its fields, the report's photos, the comment, the position. Memoised: what is around
+ * it is rendered more often, such as when a draft was stored.
+ */
+export const Form = memo(function Form(props: FormProps) {
   const { rules, value, host, errors: serverErrors, known, editRequest, whyHidden } = props
   const { disabled = false, position = 'ask' } = props
   const prefix = useId()
@@ -157,7 +161,7 @@ export function Form(props: FormProps) {
   const elsewhere = fromServer.filter(error => !items.some(item => item.id === placeOfError(error)))
   return (
     <HostContext value={host}>
-      <FormStateContext value={state}>
+      <FormLanguageContext value={props.language}>
         <fieldset className="qf-form" ref={root} disabled={disabled}>
           <p className="qf-count" role="status">
             {tries > 0 && wrong.length > 0 && texts.errorCount({ count: wrong.length })}
@@ -168,8 +172,11 @@ export function Form(props: FormProps) {
               <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
             </div>
           )}
-          {pages.length > 1 && <PageNav pages={pages} at={pageIndex} onTurn={turn} place="top" />}
+          {pages.length > 1 && (
+            <PageNav form={state} pages={pages} at={pageIndex} onTurn={turn} place="top" />
+          )}
           <FormParts
+            form={state}
             parts={isComplete ? parts : parts.slice(0, firstScreen)}
             isTable={page?.group != null && isMatrix(page.group)}
             answers={answers}
@@ -180,15 +187,17 @@ export function Form(props: FormProps) {
           {(isComplete || parts.length < firstScreen) && (
             // Kept on every page: a position that is being measured, and a photo that is being added, go on.
             <div hidden={page?.isLast !== true}>
-              <ReportParts value={value} position={position} />
+              <ReportParts form={state} value={value} position={position} />
             </div>
           )}
-          {pages.length > 1 && <PageNav pages={pages} at={pageIndex} onTurn={turn} place="bottom" />}
+          {pages.length > 1 && (
+            <PageNav form={state} pages={pages} at={pageIndex} onTurn={turn} place="bottom" />
+          )}
         </fieldset>
-      </FormStateContext>
+      </FormLanguageContext>
     </HostContext>
   )
-}
+})
 
 const none: readonly never[] = []
 

@@ -1,8 +1,8 @@
 import { consentIn, photosIn } from '@quadrat/domain/answer/answers'
 import { fieldText } from '@quadrat/domain/template/field-texts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { DrawnPicture } from '#src/parts/drawn-picture.tsx'
-import { useFormState } from '#src/parts/form-state.ts'
+import { FormLanguageContext } from '#src/parts/form-state.ts'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts'
  * the template may change, and it may have been read in another language.
  */
 export function ConsentField({ field, answer, onAnswer, ids, invalid }: FieldProps<'consent'>) {
-  const { language } = useFormState()
+  const language = use(FormLanguageContext)
   const signed = consentIn(answer)
   const [hasAgreed, setAgreed] = useState(false)
   const shown = fieldText(field, 'hint')

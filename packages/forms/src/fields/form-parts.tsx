@@ -8,7 +8,7 @@ import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
 import { useMemo } from 'react'
-import { useFormState } from '#src/parts/form-state.ts'
+import type { FormState } from '#src/parts/form-state.ts'
 import { Help } from '#src/parts/frame.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Question } from './question.tsx'
@@ -25,6 +25,7 @@ export interface Standing {
 }
 
 interface FormPartsProps extends Standing {
+  form: FormState
   parts: readonly FormPart[]
   /** True for the parts of a matrix. */
   isTable?: boolean
@@ -32,7 +33,7 @@ interface FormPartsProps extends Standing {
 
 /** The fields of a page, of a section or of an instance. */
 export function FormParts({ parts, isTable = false, ...standing }: FormPartsProps) {
-  const { hidden } = useFormState()
+  const { hidden } = standing.form
   if (!isTable) return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
   const instance = standing.where.at(-1)?.instanceId ?? null
   return matrixRuns(parts).map(run => (
@@ -49,13 +50,13 @@ export function FormParts({ parts, isTable = false, ...standing }: FormPartsProp
 }
 
 interface PartProps extends Standing {
+  form: FormState
   part: FormPart
   /** True for a line of a matrix. */
   isLine?: boolean
 }
 
-function Part({ part: { field: plain, parts }, isLine = false, ...standing }: PartProps) {
-  const form = useFormState()
+function Part({ form, part: { field: plain, parts }, isLine = false, ...standing }: PartProps) {
   const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } = form
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
@@ -81,7 +82,7 @@ function Part({ part: { field: plain, parts }, isLine = false, ...standing }: Pa
           {field.label}
         </Heading>
         <Help text={help} id={`${id}-help`} />
-        <FormParts parts={parts} isTable={isMatrix(field)} {...standing} level={level + 1} />
+        <FormParts form={form} parts={parts} isTable={isMatrix(field)} {...standing} level={level + 1} />
       </section>
     )
   }
@@ -92,7 +93,7 @@ function Part({ part: { field: plain, parts }, isLine = false, ...standing }: Pa
         <Help text={help} id={`${prefix}-${place}-help`} />
       </div>
     )
-  if (field.kind === 'repeat') return <Repeat field={field} place={place} {...standing} />
+  if (field.kind === 'repeat') return <Repeat form={form} field={field} place={place} {...standing} />
   const own = standing.answers
   return (
     <Question

@@ -39,7 +39,7 @@ interface QuestionProps {
 }
 
 /**
- * One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one.
+ * One field with its question. Memoised: a template has up to 1000 fields, and a key press changes only one.
  */
 export const Question = memo(function Question(props: QuestionProps) {
   const { prefix, place, isLine, where, isRequired, timezone, answer, error, requestedChanges } = props

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { copyOfInstance, moveInstance } from '#src/engine/instances.ts'
 import { shownInstances } from '#src/engine/items.ts'
 import { Button } from '#src/parts/button.tsx'
-import { useFormState } from '#src/parts/form-state.ts'
+import type { FormState } from '#src/parts/form-state.ts'
 import { frameIds, Help } from '#src/parts/frame.tsx'
 import { Icon } from '#src/parts/icons.tsx'
 import { RequestedChangeNotes } from '#src/parts/requested-changes.tsx'
@@ -17,13 +17,13 @@ import { texts } from '#src/parts/texts-en.ts'
 import { FormParts, type Standing } from './form-parts.tsx'
 
 interface RepeatProps extends Standing {
+  form: FormState
   field: RepeatField
   place: string
 }
 
 /** The instances of a repeat: a line for each, and the questions of those that are open. */
-export function Repeat({ field, place, ...standing }: RepeatProps) {
-  const form = useFormState()
+export function Repeat({ form, field, place, ...standing }: RepeatProps) {
   const { rules, answers, hidden, moment, dispatch, disabled } = form
   const [removed, setRemoved] = useState<{ instance: RepeatInstance; index: number; text: string } | null>(
     null,
@@ -93,6 +93,7 @@ export function Repeat({ field, place, ...standing }: RepeatProps) {
           {instances.map((instance, index) => (
             <Instance
               key={instance.id}
+              form={form}
               field={field}
               instance={instance}
               index={index}
@@ -146,6 +147,7 @@ function someOf(instances: RepeatInstance[]): RepeatInstance[] | undefined {
 type Action = (() => void) | null
 
 interface InstanceProps {
+  form: FormState
   field: RepeatField
   instance: RepeatInstance
   index: number
@@ -156,8 +158,9 @@ interface InstanceProps {
   isCounted: boolean
 }
 
-function Instance({ field, instance, index, title, standing, actions, isCounted }: InstanceProps) {
-  const { prefix, isOpen, setOpen, errorsIn, disabled } = useFormState()
+function Instance(props: InstanceProps) {
+  const { form, field, instance, index, title, standing, actions, isCounted } = props
+  const { prefix, isOpen, setOpen, errorsIn, disabled } = form
   const opened = isOpen(instance.id)
   const wrong = errorsIn(instance.id)
   const body = `${prefix}-${instance.id}-body`
@@ -203,6 +206,7 @@ function Instance({ field, instance, index, title, standing, actions, isCounted 
       {opened && (
         <div className="qf-instance-body" id={body}>
           <FormParts
+            form={form}
             parts={parts}
             answers={instance.answers}
             path={[...path, { repeatId: field.id, instance, index }]}

@@ -2,7 +2,7 @@ import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
 import type { Answers } from '@quadrat/domain/answer/answers'
 import type { Moment, Withheld } from '@quadrat/domain/logic/form-logic'
 import type { Field } from '@quadrat/domain/template/template'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
 
@@ -34,14 +34,8 @@ export interface FormState {
   focusIn: (instances: readonly string[], place: string) => void
 }
 
-const Context = createContext<FormState | null>(null)
-
-/** Provides the state of a form to its parts. */
-export const FormStateContext = Context.Provider
-
-/** Returns the state of the form around. */
-export function useFormState(): FormState {
-  const state = use(Context)
-  if (!state) throw new Error('A part of a form stands outside of one')
-  return state
-}
+/**
+ * The language of the form, as in `FormState`. The rest of the state is passed as a prop: a context that
+ * changes with each key makes React look through all questions for those that read it.
+ */
+export const FormLanguageContext = createContext<string | undefined>(undefined)

@@ -2,10 +2,11 @@ import { labelIn } from '@quadrat/domain/logic/label-values'
 import { useId } from 'react'
 import type { FormPage } from '#src/engine/items.ts'
 import { Button } from './button.tsx'
-import { useFormState } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 import { texts } from './texts-en.ts'
 
 interface PageNavProps {
+  form: FormState
   pages: readonly FormPage[]
   /** The index of the page that is shown. */
   at: number
@@ -15,9 +16,9 @@ interface PageNavProps {
 }
 
 /** The name and the number of the page, and the ways to the others. */
-export function PageNav({ pages, at, onTurn, place }: PageNavProps) {
+export function PageNav({ form, pages, at, onTurn, place }: PageNavProps) {
   const id = useId()
-  const { rules, answers, hidden, moment } = useFormState()
+  const { rules, answers, hidden, moment } = form
   const titleOf = (index: number) => {
     const { group = null, isLast } = pages[index] ?? {}
     const view = { fields: rules.fields, answers, hidden }

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import type { FormValue } from '#src/engine/value.ts'
-import { useFormState } from '#src/parts/form-state.ts'
+import type { FormState } from '#src/parts/form-state.ts'
 import { Frame, frameIds } from './frame.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PositionPicker } from './position-picker.tsx'
@@ -8,13 +8,14 @@ import { TextArea } from './text-area.tsx'
 import { texts } from './texts-en.ts'
 
 interface ReportPartsProps {
+  form: FormState
   value: FormValue
   position: 'ask' | 'auto' | 'none'
 }
 
 /** The parts of a report that are no fields: its photos, the comment, the position. */
-export function ReportParts({ value, position }: ReportPartsProps) {
-  const { prefix, rules, errorAt, changesAt, dispatch, leave, disabled } = useFormState()
+export function ReportParts({ form, value, position }: ReportPartsProps) {
+  const { prefix, rules, errorAt, changesAt, dispatch, leave, disabled } = form
   const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
     const error = errorAt(id)
     const requestedChanges = changesAt(id)

@@ -83,6 +83,8 @@ export function mount({
   const rules = { fields, photoRequired, withComment }
   const fullHost = { ...quietHost, ...host }
   const element = document.body.appendChild(document.createElement('div'))
+  // Both hosts leave room beside the form, where its focus rings are.
+  element.style.paddingInline = 'var(--space-xs)'
   const root = createRoot(element)
   root.render(<App {...props} kept={kept} ref={ref} rules={rules} host={fullHost} />)
   let isThere = true

@@ -118,6 +118,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
               editRequest={report.asked}
               disabled={busy}
               position={autoLocate && report.position === null ? 'auto' : 'ask'}
+              gradual
             />
           </div>
         )}

@@ -24,6 +24,7 @@ import { live } from './live.ts'
 import { liveConnections } from './live-connections.ts'
 import { load } from './load.ts'
 import { lockOut } from './lock-out.ts'
+import { longForms } from './long-form.ts'
 import { map } from './map.ts'
 import { memory } from './memory.ts'
 import { notifications } from './notifications.ts'
@@ -93,6 +94,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'lock-out': lockOut,
   'data-lists': dataLists,
   lists,
+  'long-form': longForms,
   import: imports,
   notifications: () => notifications(Number(values.recipients)),
   map: () => map(sizes),

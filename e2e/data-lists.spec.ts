@@ -170,7 +170,8 @@ test('a list is created, filled by hand and from files, its items are disabled t
     const { sheets } = await readXlsx(readFileSync(await saved.path()))
     expect(sheets[0]?.name).toBe('Mangrove species of the no ...')
     expect(sheets[0]?.rows).toHaveLength(1 + 5006)
-    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Mkoko', 'Active'])
+    expect(sheets[0]?.rows[0]?.slice(0, 4)).toEqual(['Value', 'Code', 'No', 'Status'])
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['Mkoko', '', '', 'Active'])
   })
 })
 

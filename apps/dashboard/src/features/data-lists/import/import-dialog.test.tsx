@@ -7,6 +7,7 @@ import { ImportDialog } from './import-dialog.tsx'
 
 interface Import {
   values: string[]
+  columns?: Record<string, string>[]
   clientId: string
 }
 
@@ -158,4 +159,28 @@ test('a refused item is shown at its row', async () => {
   await expect.element(alert).toHaveTextContent('The text has characters that can’t be stored')
   const row = alert.element().closest('tr')?.previousElementSibling
   expect(row?.textContent).toBe('Mchu')
+})
+
+test('the additional columns of a file are imported, except those that are taken out', async () => {
+  const endpoint = open()
+  endpoint.answer = { created: 2, duplicates: 0, duplicateValues: [] }
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose('village,district,altitude,notes\nMida,Kilifi,12,a\nTsunza,Kwale,,b')
+  await userEvent.selectOptions(page.getByLabelText(/^Column with the items/), 'village')
+  const additional = page.getByRole('combobox', { name: 'Additional columns' })
+  await expect.element(additional).toBeVisible()
+  // The last of the chosen columns.
+  await additional.click()
+  await userEvent.keyboard('{Backspace}')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Import items' }).click()
+  await expect
+    .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
+    .toBeVisible()
+  expect(endpoint.sent).toMatchObject([
+    {
+      values: ['Mida', 'Tsunza'],
+      columns: [{ district: 'Kilifi', altitude: '12' }, { district: 'Kwale' }],
+    },
+  ])
 })

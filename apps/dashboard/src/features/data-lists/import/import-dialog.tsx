@@ -1,8 +1,9 @@
-import { Alert, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Checkbox, Stack } from '@mantine/core'
 import { languageName } from '@quadrat/domain/language/language-names'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
+import { columnLimits } from '@quadrat/domain/template/choice-columns'
 import { languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -20,8 +21,9 @@ import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems, type NewItem } from '../items/items.api.ts'
 import { texts } from '../texts-en.ts'
 import { ChooseFile, SheetChoices, useSheetFile } from './choose-file.tsx'
+import { ColumnChoices } from './column-choices.tsx'
 import { ImportDone } from './import-done.tsx'
-import { type ImportTable, importTable, itemsOf, lineOfValue } from './import-table.ts'
+import { fittingColumns, type ImportTable, importTable, itemsOf, lineOfValue } from './import-table.ts'
 import { PreviewTable, type RefusedRow } from './preview-table.tsx'
 
 interface Props {
@@ -67,6 +69,8 @@ interface FormProps {
 function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps) {
   const queryClient = useQueryClient()
   const [hasNames, setHasNames] = useState(true)
+  // Null for those that fit, until somebody chooses.
+  const [columns, setColumns] = useState<string[] | null>(null)
   const { file, sheet, chosen, setChosen, open, readFile } = useSheetFile()
   const importEach = useCreateEach((items: NewItem[], clientId) => importItems(listId, items, clientId))
   const importMutation = useMutation({
@@ -84,7 +88,8 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
   })
   const result = importMutation.data
   const table = sheet && importTable(sheet.rows, hasNames)
-  const items = table && chosen !== null ? itemsOf(table, chosen) : []
+  const additional = table ? (columns ?? fittingColumns(table, chosen)) : []
+  const items = table && chosen !== null ? itemsOf(table, chosen, additional) : []
   const languages = languagesOf(items)
   if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
 
@@ -103,6 +108,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
         disabled={importMutation.isPending}
         onFile={blob => {
           importMutation.reset()
+          setColumns(null)
           readFile.mutate({ blob })
         }}
       />
@@ -133,7 +139,10 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
             <SheetChoices
               file={file}
               sheet={sheet}
-              onSheet={open}
+              onSheet={next => {
+                setColumns(null)
+                open(next)
+              }}
               onEncoding={encoding => readFile.mutate({ blob: file.blob, encoding })}
             />
           )}
@@ -141,22 +150,17 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
             checked={hasNames}
             onChange={event => {
               setHasNames(event.currentTarget.checked)
+              setColumns(null)
               importMutation.reset()
             }}
             label={texts.import.hasNames}
           />
-          <NativeSelect
-            label={texts.import.column}
-            required
-            value={chosen === null ? '' : String(chosen)}
-            onChange={event => {
-              const { value } = event.currentTarget
-              setChosen(value === '' ? null : Number(value))
-            }}
-            data={[
-              { value: '', label: texts.import.chooseColumn },
-              ...table.columns.map((label, at) => ({ value: String(at), label })),
-            ]}
+          <ColumnChoices
+            table={table}
+            chosen={chosen}
+            onChoose={setChosen}
+            additional={additional}
+            onAdditional={setColumns}
           />
           <PreviewTable
             table={table}
@@ -185,18 +189,25 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
 /** The names of the languages that the items have labels in. */
 function languagesOf(items: readonly NewItem[]): string[] {
   const columns = new Set(items.flatMap(({ columns }) => Object.keys(columns)))
-  return [...columns].map(name => languageName(languageOfColumn(name) ?? name))
+  return [...columns].flatMap(name => languageOfColumn(name) ?? []).map(languageName)
 }
 
 /** The reason why the items cannot be imported; null if they can. */
 function warningOf(items: readonly NewItem[], rows: number): string | null {
-  const max = limits.dataListItemCharacters
-  const tooLong = items.flatMap(({ value, columns }) =>
-    [value, ...Object.values(columns)].filter(text => text.length > max),
-  )
-  const [first] = tooLong
-  if (first !== undefined)
-    return texts.import.tooLong({ count: tooLong.length, max, first: first.slice(0, 40) })
+  const most = limits.dataListItemCharacters
+  const cells = items.flatMap(({ value, columns }) => [
+    { text: value, max: most },
+    ...Object.entries(columns).map(([name, text]) => ({
+      text,
+      max: languageOfColumn(name) === null ? columnLimits.textCharacters : most,
+    })),
+  ])
+  const [first] = cells.filter(({ text, max }) => text.length > max)
+  if (first) {
+    const { max } = first
+    const count = cells.filter(cell => cell.max === max && cell.text.length > max).length
+    return texts.import.tooLong({ count, max, first: first.text.slice(0, 40) })
+  }
   return rows > rowsRead ? texts.import.tooManyRows({ max: count(rowsRead) }) : null
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { importTable, itemsOf, lineOfValue, preview } from './import-table.ts'
+import {
+  additionalColumns,
+  fittingColumns,
+  importTable,
+  itemsOf,
+  lineOfValue,
+  preview,
+} from './import-table.ts'
 
 const sheet = [
   ['Name', ''],
@@ -39,19 +46,39 @@ describe('the table of a file to import', () => {
       ],
       true,
     )
-    expect(itemsOf(table, 0)).toEqual([
+    expect(itemsOf(table, 0, [])).toEqual([
       { value: 'Well', columns: { 'label::fr': 'Puits', 'label::sw': 'Kisima' } },
       { value: 'Pump', columns: { 'label::sw': 'Pampu' } },
     ])
-    expect(itemsOf(table, 1)[0]).toEqual({
+    expect(itemsOf(table, 1, [])[0]).toEqual({
       value: 'Puits',
       columns: { 'label::fr': 'Puit', 'label::sw': 'Kisima' },
     })
   })
 
+  it('offers the columns whose names XLSForm takes, and gives items those that are chosen', () => {
+    const rows = [
+      ['village', 'district', 'GPS (lat)', 'note', 'name', 'Status', 'label::fr', 'altitude'],
+      ['Mida', 'Kilifi', '-3.3', 'x'.repeat(201), 'm1', 'Active', 'Mide', '12'],
+      ['Dabaso', '', '', '', '', '', '', '30'],
+    ]
+    const table = importTable(rows, true)
+    expect(additionalColumns(table, 0)).toEqual(['district', 'note', 'altitude'])
+    expect(additionalColumns(table, 1)).toEqual(['village', 'note', 'altitude'])
+    expect(additionalColumns(importTable(rows, false), 0)).toEqual([])
+    // A text that is too long for a column does not keep anybody from importing the items.
+    expect(fittingColumns(table, 0)).toEqual(['district', 'altitude'])
+    expect(itemsOf(table, 0, ['district', 'altitude'])).toEqual([
+      { value: 'Mida', columns: { 'label::fr': 'Mide', district: 'Kilifi', altitude: '12' } },
+      { value: 'Dabaso', columns: { altitude: '30' } },
+    ])
+    const wide = importTable([Array.from({ length: 30 }, (_, at) => `c${at}`)], true)
+    expect(fittingColumns(wide, 0)).toHaveLength(20)
+  })
+
   it('skips empty cells of the chosen column', () => {
     const valuesOf = (hasNames: boolean, column: number) =>
-      itemsOf(importTable(sheet, hasNames), column).map(({ value }) => value)
+      itemsOf(importTable(sheet, hasNames), column, []).map(({ value }) => value)
     expect(valuesOf(true, 0)).toEqual(['Mkoko', 'شجرة'])
     expect(valuesOf(true, 2)).toEqual(['wide'])
     expect(valuesOf(false, 0)).toEqual(['Name', 'Mkoko', 'شجرة'])

@@ -1,3 +1,4 @@
+import { columnLimits } from '@quadrat/domain/template/choice-columns'
 import { listColumn } from '@quadrat/domain/template/list-columns'
 import { languageOfColumn } from '@quadrat/domain/template/list-labels'
 import type { NewItem } from '../items/items.api.ts'
@@ -9,6 +10,8 @@ const rowsShown = 6
 export interface ImportTable {
   /** The names of the columns, in their order. */
   columns: string[]
+  /** True if the first row of the file has them. */
+  hasNames: boolean
   rows: string[][]
 }
 
@@ -26,7 +29,7 @@ export function importTable(sheet: readonly string[][], hasNames: boolean): Impo
       ? name
       : texts.import.columnAlso({ name, letters: letters(at) })
   })
-  return { columns, rows: sheet.slice(hasNames ? 1 : 0) }
+  return { columns, hasNames, rows: sheet.slice(hasNames ? 1 : 0) }
 }
 
 /** The first rows and, wherever it is, the refused one, with their places in the table. */
@@ -41,20 +44,43 @@ export function lineOfValue({ rows }: ImportTable, column: number, index: number
 }
 
 /**
- * The items of a column, without empty cells, with their labels in other languages from columns such as
- * 'label::French (fr)'. Of two columns of a language the first counts.
+ * The columns that items can have beside the one with the items: those whose names XLSForm takes, without the
+ * labels in other languages and what an export of a list adds.
  */
-export function itemsOf({ columns, rows }: ImportTable, column: number): NewItem[] {
-  const labels = new Map<string, number>()
+export function additionalColumns({ columns, hasNames }: ImportTable, column: number | null): string[] {
+  if (!hasNames) return []
+  const exported = new Set([texts.file.status, texts.file.created])
+  return columns.filter(
+    (name, at) =>
+      at !== column && !exported.has(name) && listColumn(name) === name && languageOfColumn(name) === null,
+  )
+}
+
+/** Those of the additional columns that items get unless somebody chooses: as many as a list may have. */
+export function fittingColumns(table: ImportTable, column: number | null): string[] {
+  const fits = (name: string) => {
+    const at = table.columns.indexOf(name)
+    return table.rows.every(row => (row[at]?.length ?? 0) <= columnLimits.textCharacters)
+  }
+  return additionalColumns(table, column).filter(fits).slice(0, columnLimits.columns)
+}
+
+/**
+ * The items of a column, without empty cells, with their labels in other languages from columns such as
+ * 'label::French (fr)', and with the additional columns. Of two columns of a language the first counts.
+ */
+export function itemsOf({ columns, rows }: ImportTable, column: number, more: readonly string[]): NewItem[] {
+  const places = new Map<string, number>()
   columns.forEach((name, at) => {
     const known = at === column ? null : listColumn(name)
-    if (known !== null && languageOfColumn(known) !== null && !labels.has(known)) labels.set(known, at)
+    if (known === null || places.has(known)) return
+    if (languageOfColumn(known) !== null || more.includes(known)) places.set(known, at)
   })
   return rows.flatMap(row => {
     const value = row[column]
     if (!value) return []
-    const texts = [...labels].flatMap(([name, at]) => (row[at] ? [[name, row[at]] as const] : []))
-    return { value, columns: Object.fromEntries(texts) }
+    const cells = [...places].flatMap(([name, at]) => (row[at] ? [[name, row[at]] as const] : []))
+    return { value, columns: Object.fromEntries(cells) }
   })
 }
 

@@ -101,7 +101,7 @@ describe('a file to import', () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => (n % 3 === 0 ? `Plot ${n},x` : ''))
     expect(await readSheet(fileOf(rows.join('\n')))).toHaveLength(4000)
     const gaps = Array.from({ length: 15_000 }, (_, n) => `${n % 3 === 0 ? `Plot ${n}` : ''},x`)
-    expect(itemsOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0)).toHaveLength(5000)
+    expect(itemsOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0, [])).toHaveLength(5000)
   })
 
   it('has one row more than the limit if it is longer', async () => {

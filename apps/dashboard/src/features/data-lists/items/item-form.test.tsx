@@ -12,12 +12,12 @@ const item = {
   createdAt: '2026-11-29T10:00:00Z',
 }
 
-test('the labels of an item are changed and added by language, and its other columns stay', async () => {
+test('the labels of an item are changed and added by language, and its columns too', async () => {
   const onSave = vi.fn()
   mount(
     <ItemForm
       item={item}
-      languages={['sw']}
+      columns={['label::sw', 'district', 'altitude']}
       pending={false}
       error={null}
       onSave={onSave}
@@ -27,21 +27,22 @@ test('the labels of an item are changed and added by language, and its other col
   await page.getByRole('textbox', { name: 'French' }).fill('Puits creusé')
   await page.getByRole('combobox', { name: 'Add a language' }).selectOptions('Spanish')
   await page.getByRole('textbox', { name: 'Spanish' }).fill('Pozo')
+  await page.getByRole('textbox', { name: 'district' }).fill('Kwale')
+  await page.getByRole('textbox', { name: 'altitude' }).fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   const columns = {
     'label::fr': 'Puits creusé',
     'label::es': 'Pozo',
     'label::sw': '',
-    district: 'Kilifi',
+    district: 'Kwale',
+    altitude: '12',
   }
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ value: 'Well', columns })
 })
 
 test('an unchanged item is only closed', async () => {
   const [onSave, onClose] = [vi.fn(), vi.fn()]
-  mount(
-    <ItemForm item={item} languages={[]} pending={false} error={null} onSave={onSave} onClose={onClose} />,
-  )
+  mount(<ItemForm item={item} columns={[]} pending={false} error={null} onSave={onSave} onClose={onClose} />)
   await page.getByRole('button', { name: 'Save' }).click()
   expect(onClose).toHaveBeenCalledOnce()
   expect(onSave).not.toHaveBeenCalled()

@@ -2,7 +2,8 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { languageChoices, languageName } from '@quadrat/domain/language/language-names'
 import { limits } from '@quadrat/domain/limits'
-import { itemLabels, labelColumn } from '@quadrat/domain/template/list-labels'
+import { columnLimits } from '@quadrat/domain/template/choice-columns'
+import { itemLabels, labelColumn, languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -12,8 +13,8 @@ import styles from './items.module.css'
 
 interface Props {
   item: Item
-  /** The languages that items of the list have labels in, by their tags. */
-  languages: readonly string[]
+  /** The names of the columns of the list: 'label::fr' has labels in French. */
+  columns: readonly string[]
   pending: boolean
   /** The reason of a refusal. */
   error: string | null
@@ -23,23 +24,39 @@ interface Props {
 
 const max = limits.dataListItemCharacters
 
-/** Edits an item in its place, with its labels in other languages. A blank item is ignored. */
-export function ItemForm({ item, languages, pending, error, onSave, onClose }: Props) {
-  const labels = itemLabels(item.columns)
+interface Values {
+  value: string
+  labels: Record<string, string>
+  /** The texts of the additional columns. */
+  cells: Record<string, string>
+}
+
+/**
+ * Edits an item in its place, with its labels in other languages and its additional columns. A blank item is
+ * ignored.
+ */
+export function ItemForm({ item, columns, pending, error, onSave, onClose }: Props) {
+  const own = item.columns as Record<string, string>
+  const labels = itemLabels(own)
+  const languages = columns.flatMap(name => languageOfColumn(name) ?? [])
+  const additional = [...new Set([...columns, ...Object.keys(own)])].filter(
+    name => languageOfColumn(name) === null,
+  )
   const [tags, setTags] = useState([...new Set([...languages, ...Object.keys(labels)])])
-  const form = useForm({ initialValues: { value: item.value, labels } })
+  const cells = Object.fromEntries(additional.map(name => [name, own[name] ?? '']))
+  const form = useForm<Values>({ initialValues: { value: item.value, labels, cells } })
   const leave = useUnsaved(() => form.isDirty())
   useCover()
 
-  function submit({ value, labels: written }: { value: string; labels: Record<string, string> }): void {
+  function submit({ value, labels: written, cells: now }: Values): void {
     if (pending || !value.trim()) return
     if (!form.isDirty()) {
       onClose()
       return
     }
-    const columns = { ...(item.columns as Record<string, string>) }
-    for (const tag of tags) columns[labelColumn(tag)] = written[tag] ?? ''
-    onSave({ value: value.trim(), columns })
+    const changed = { ...own, ...now }
+    for (const tag of tags) changed[labelColumn(tag)] = written[tag] ?? ''
+    onSave({ value: value.trim(), columns: changed })
   }
 
   return (
@@ -84,6 +101,18 @@ export function ItemForm({ item, languages, pending, error, onSave, onClose }: P
           value={form.values.labels[tag] ?? ''}
           onChange={event =>
             form.setFieldValue('labels', { ...form.values.labels, [tag]: event.currentTarget.value })
+          }
+        />
+      ))}
+      {additional.map(name => (
+        <TextInput
+          key={name}
+          label={<bdi>{name}</bdi>}
+          dir="auto"
+          maxLength={columnLimits.textCharacters}
+          value={form.values.cells[name] ?? ''}
+          onChange={event =>
+            form.setFieldValue('cells', { ...form.values.cells, [name]: event.currentTarget.value })
           }
         />
       ))}

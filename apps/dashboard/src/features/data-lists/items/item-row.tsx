@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { languageName } from '@quadrat/domain/language/language-names'
-import { itemLabels } from '@quadrat/domain/template/list-labels'
+import { itemLabels, languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -16,7 +16,8 @@ import styles from './items.module.css'
 interface Props {
   listId: string
   item: Item
-  languages: readonly string[]
+  /** The names of the columns of the list. */
+  columns: readonly string[]
   mayChange: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -24,16 +25,7 @@ interface Props {
   onChange: (isOpen: boolean) => void
 }
 
-export function ItemRow({
-  listId,
-  item,
-  languages,
-  mayChange,
-  isChosen,
-  onChoose,
-  isChanging,
-  ...on
-}: Props) {
+export function ItemRow({ listId, item, columns, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {
   const queryClient = useQueryClient()
   const isOn = item.status === 'active'
   const pencil = useFocusBack(isChanging)
@@ -64,7 +56,7 @@ export function ItemRow({
       <li className={styles.item}>
         <ItemForm
           item={item}
-          languages={languages}
+          columns={columns}
           pending={rename.isPending}
           error={error}
           onSave={save}
@@ -122,8 +114,9 @@ export function ItemRow({
   )
 }
 
-/** The item, and below it its labels in other languages. */
+/** The item, and below it its labels in other languages and its additional columns. */
 function Labelled({ item }: { item: Item }) {
+  const columns = Object.entries(item.columns as Record<string, string>)
   return (
     <>
       <bdi>{item.value}</bdi>
@@ -132,6 +125,13 @@ function Labelled({ item }: { item: Item }) {
           {texts.items.label({ language: languageName(tag), label })}
         </span>
       ))}
+      {columns.map(([column, text]) =>
+        languageOfColumn(column) === null ? (
+          <span key={column} className={styles.itemLabel} dir="auto">
+            {texts.items.column({ column, text })}
+          </span>
+        ) : null,
+      )}
     </>
   )
 }

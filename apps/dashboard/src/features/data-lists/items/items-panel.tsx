@@ -18,8 +18,8 @@ import styles from './items.module.css'
 
 interface Props {
   listId: string
-  /** The languages that items of the list have labels in. */
-  languages: readonly string[]
+  /** The names of the columns of the list. */
+  columns: readonly string[]
   status: ListStatus
   mayChange: boolean
 }
@@ -32,7 +32,7 @@ const orderChoices = (): { value: ItemOrder; label: string }[] => [
 const itemOrder = storedValue<ItemOrder>('quadrat-items-order', 'newest')
 
 /** The enabled or the disabled items of a list. */
-export function ItemsPanel({ listId, languages, status, mayChange }: Props) {
+export function ItemsPanel({ listId, columns, status, mayChange }: Props) {
   const [text, setText] = useState('')
   const pages = usePages()
   const [typed, type] = useTypedSearch(text, next => {
@@ -103,7 +103,7 @@ export function ItemsPanel({ listId, languages, status, mayChange }: Props) {
                   key={item.id}
                   listId={listId}
                   item={item}
-                  languages={languages}
+                  columns={columns}
                   mayChange={mayChange}
                   isChosen={chosen.has(item.id)}
                   onChoose={isChosen => toggle([item.id], isChosen)}

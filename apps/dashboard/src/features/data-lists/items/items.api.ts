@@ -69,7 +69,7 @@ export async function createItem(listId: string, value: string, clientId: string
 /** An item of a file. */
 export interface NewItem {
   value: string
-  /** Its labels in other languages, by the names of their columns. */
+  /** Its labels in other languages and its additional columns, by their names. */
   columns: Record<string, string>
 }
 
@@ -89,10 +89,10 @@ export function importItems(
   items: readonly NewItem[],
   clientId: string,
 ): Promise<ImportResult> {
-  const hasLabels = items.some(({ columns }) => Object.keys(columns).length > 0)
+  const hasColumns = items.some(({ columns }) => Object.keys(columns).length > 0)
   return post(`/api/data-lists/${listId}/options`, {
     values: items.map(({ value }) => value),
-    ...(hasLabels && { columns: items.map(({ columns }) => columns) }),
+    ...(hasColumns && { columns: items.map(({ columns }) => columns) }),
     clientId,
   })
 }

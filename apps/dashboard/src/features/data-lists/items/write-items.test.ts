@@ -15,10 +15,10 @@ it('The items of a list are a workbook that others read', async () => {
   const [items, ...others] = await readWorkbook(Buffer.from(bytes))
   expect(others).toEqual([])
   expect(items?.data).toEqual([
-    [texts.file.value, 'label::French (fr)', texts.file.status, texts.file.created],
-    ['Well “A” & <b>', 'Puits', texts.details.isActive, '2026-11-29'],
-    ['ماء', null, texts.details.isInactive, '2026-11-29'],
-    ['=1+1', null, texts.details.isActive, '2026-11-29'],
+    [texts.file.value, 'label::French (fr)', 'code', texts.file.status, texts.file.created],
+    ['Well “A” & <b>', 'Puits', '7', texts.details.isActive, '2026-11-29'],
+    ['ماء', null, null, texts.details.isInactive, '2026-11-29'],
+    ['=1+1', null, null, texts.details.isActive, '2026-11-29'],
   ])
 })
 

@@ -1,17 +1,23 @@
 import { sheetName } from '@quadrat/domain/export'
 import { formName } from '@quadrat/domain/language/language-names'
-import { itemLabels, labelColumn } from '@quadrat/domain/template/list-labels'
+import { columnsOf } from '@quadrat/domain/template/choice-columns'
+import { itemLabels, labelColumn, languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { texts } from '../texts-en.ts'
 import type { ExportedItem } from './items.api.ts'
 
 /** Creates a workbook of the items. */
 export async function itemsWorkbook(listName: string, items: readonly ExportedItem[]): Promise<Uint8Array> {
+  const cells = items.map(({ columns }) => columns as Record<string, string>)
+  const columns = columnsOf(cells.map(one => ({ columns: one }))).filter(
+    name => languageOfColumn(name) === null,
+  )
   const { writeXlsx } = await import('hucre/xlsx')
   const all = items.map(({ columns }) => itemLabels(columns))
   const tags = [...new Set(all.flatMap(labels => Object.keys(labels)))]
   const rows = items.map(({ value, status, createdAt }, at) => [
     value,
     ...tags.map(tag => all[at]?.[tag] ?? ''),
+    ...columns.map(name => cells[at]?.[name] ?? ''),
     status === 'active' ? texts.details.isActive : texts.details.isInactive,
     createdAt.slice(0, 10),
   ])
@@ -24,6 +30,7 @@ export async function itemsWorkbook(listName: string, items: readonly ExportedIt
           [
             texts.file.value,
             ...tags.map(tag => labelColumn(formName(tag))),
+            ...columns,
             texts.file.status,
             texts.file.created,
           ],

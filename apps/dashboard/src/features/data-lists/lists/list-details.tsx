@@ -1,5 +1,4 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
-import { languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { IconArrowLeft, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -97,7 +96,7 @@ export function ListDetails({ id, onBack }: Props) {
         </Tabs.List>
         {(['active', 'inactive'] as const).map(one => (
           <Tabs.Panel key={one} value={one} pt="md">
-            <ItemsPanel listId={id} languages={languagesOf(list)} status={one} mayChange={mayChange} />
+            <ItemsPanel listId={id} columns={list.columns} status={one} mayChange={mayChange} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -113,6 +112,3 @@ export function ListDetails({ id, onBack }: Props) {
     </>
   )
 }
-
-const languagesOf = ({ columns }: { columns: readonly string[] }) =>
-  columns.flatMap(name => languageOfColumn(name) ?? [])

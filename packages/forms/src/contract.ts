@@ -141,6 +141,8 @@ export interface DataOption {
   value: string
   /** In other languages, by their tags. */
   labels?: Readonly<Record<string, string>> | undefined
+  /** The texts of further columns, which choice filters compare. */
+  columns?: Readonly<Record<string, string>> | undefined
 }
 
 /** A page of options. `next` is the `cursor` of the next page, null on the last page. */

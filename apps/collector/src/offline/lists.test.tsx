@@ -1,8 +1,9 @@
 import type { Answers } from '@quadrat/domain/answer/answers'
+import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answeredLabels, findOption, searchOptions, storeChanges, storeList } from './lists.ts'
-import { store } from './store.ts'
+import { answeredLabels, findOption, refreshLists, searchOptions, storeChanges, storeList } from './lists.ts'
+import { type Session, store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which rolls failed transactions back.
 
@@ -11,6 +12,8 @@ const { signal } = new AbortController()
 const option = (id: number, value: string) => ({ id: String(id), value })
 const shown = async (text = '') =>
   (await searchOptions('1', { listId: '7', text, cursor: null, signal })).options.map(({ value }) => value)
+const refreshed = (lists: SyncedList[]) =>
+  refreshLists({ person: { company: { id: '1' } } } as Session, [], signal, lists)
 
 beforeEach(() => store.open())
 afterEach(() => store.delete())
@@ -26,7 +29,7 @@ test('changed options are found at once, disabled ones are not', async () => {
   await storeChanges(key, { since: 3, rowVersion: 6 }, changes)
   expect(await shown()).toEqual(['Mchu – Avicennia', 'Muia', 'شجرة القرم'])
   expect(await shown('mkoko')).toEqual([])
-  expect(await store.lists.get(key)).toEqual({ key, rowVersion: 6, count: 3 })
+  expect(await store.lists.get(key)).toMatchObject({ key, rowVersion: 6, count: 3 })
   await storeChanges(key, { since: 6, rowVersion: 7 }, new Map([['1', 'Mkoko']]))
   expect(await shown('ko')).toEqual(['Mkoko'])
 })
@@ -41,6 +44,20 @@ test('options have their labels in other languages, by which they are found', as
   expect(await findOption('1', '7', '1')).toEqual(well)
   expect(await findOption('1', '7', '2')).toEqual(option(2, 'Pump'))
   expect(await findOption('1', '7', '9')).toBeNull()
+})
+
+test('options have their columns, by which they are not found, also after a change', async () => {
+  const mida = { ...option(1, 'Mida'), labels: { fr: 'Mide' }, columns: { district: 'Kilifi', code: '7' } }
+  const tsunza = { ...option(2, 'Tsunza'), columns: { district: 'Kwale' } }
+  await storeList(key, 3, [[mida, tsunza, option(3, 'Gazi')]])
+  const search = (text: string) => searchOptions('1', { listId: '7', text, cursor: null, signal })
+  expect((await search('')).options).toEqual([mida, tsunza, option(3, 'Gazi')])
+  expect((await search('mide')).options).toEqual([mida])
+  for (const text of ['kilifi', 'district', '7']) expect((await search(text)).options).toEqual([])
+  expect(await findOption('1', '7', '2')).toEqual(tsunza)
+  const moved = { id: '2', value: 'Tsunza', columns: { district: 'Mombasa' } }
+  await refreshed([{ id: '7', since: 3, rowVersion: 4, options: [moved], off: [], next: null }])
+  expect((await search('')).options).toEqual([mida, moved, option(3, 'Gazi')])
 })
 
 test('the items of a report have their labels, those in repeats too, if their list is on the phone', async () => {
@@ -64,7 +81,7 @@ test('the items of a report have their labels, those in repeats too, if their li
 test('a renamed list changes only its version', async () => {
   await storeList(key, 3, [[option(1, 'Mkoko')]])
   await storeChanges(key, { since: 3, rowVersion: 4 }, new Map())
-  expect(await store.lists.get(key)).toEqual({ key, rowVersion: 4, count: 1 })
+  expect(await store.lists.get(key)).toMatchObject({ key, rowVersion: 4, count: 1 })
   expect(await shown()).toEqual(['Mkoko'])
 })
 
@@ -119,7 +136,7 @@ test.for(['changes', 'the whole list'])(
       store.lists.hook('updating').unsubscribe(broken)
     }
     expect(await store.listParts.toArray()).toEqual(before)
-    expect(await store.lists.get(key)).toEqual({ key, rowVersion: 3, count: 2 })
+    expect(await store.lists.get(key)).toMatchObject({ key, rowVersion: 3, count: 2 })
     expect(await shown()).toEqual(['Mkoko', 'Mchu'])
     await storeChanges(key, { since: 3, rowVersion: 4 }, new Map([['3', 'New']]))
     expect(await shown()).toEqual(['Mkoko', 'Mchu', 'New'])

@@ -22,7 +22,7 @@ function listKey(companyId: string, listId: string): string {
  */
 export async function refreshLists(
   session: Session,
-  lists: readonly { id: string; rowVersion: number }[],
+  lists: readonly { id: string; rowVersion: number; hasColumns?: boolean | undefined }[],
   signal: AbortSignal,
   fetched: readonly SyncedList[] = [],
 ): Promise<void> {
@@ -31,12 +31,13 @@ export async function refreshLists(
     if (since === null) await storeList(key, rowVersion, [options])
     else await storeChanges(key, { since, rowVersion }, changesOf({ options, off }))
   }
-  for (const { id, rowVersion } of lists) {
+  for (const { id, rowVersion, hasColumns } of lists) {
     const key = listKey(session.person.company.id, id)
     const call = { token: session.jwt, signal, timeout: 60_000 }
     const stored = await store.lists.get(key)
-    if (stored?.rowVersion === rowVersion) continue
-    if (stored && (await applyChanges(key, id, stored.rowVersion, call))) continue
+    const isWhole = stored !== undefined && (!hasColumns || stored.keepsColumns === true)
+    if (isWhole && stored.rowVersion === rowVersion) continue
+    if (isWhole && (await applyChanges(key, id, stored.rowVersion, call))) continue
     const { pages, first, last } = await fetchAll(id, call)
     await storeList(key, first, pages)
     // The list was changed between two pages.
@@ -90,20 +91,32 @@ async function fetchChanges(id: string, since: number, call: Call) {
 
 /** Separates the value of an option from its labels in other languages, which are searched with it. */
 const labelSeparator = '\u001e'
+/** Separates both from the names and texts of its columns, which are not searched. */
+const columnSeparator = '\u001d'
 const tagOfLabel = new RegExp(`${labelSeparator}[^${labelSeparator}]*${labelSeparator}`, 'g')
 
-/** An option as one text, so that lists without labels are stored as before. */
-function storedText({ value, labels }: DataOption): string {
-  const all = Object.entries(labels ?? {}).flat()
-  return [value, ...all].join(labelSeparator)
+/** An option as one text, so that lists without labels and columns are stored as before. */
+function storedText({ value, labels, columns }: DataOption): string {
+  const text = [value, ...Object.entries(labels ?? {}).flat()].join(labelSeparator)
+  const cells = Object.entries(columns ?? {}).flat()
+  return cells.length === 0 ? text : text + columnSeparator + cells.join(labelSeparator)
 }
 
-function optionOf(id: string, text: string): DataOption {
-  const [value = '', ...rest] = text.split(labelSeparator)
-  if (rest.length === 0) return { id, value }
-  const labels: Record<string, string> = {}
-  for (let at = 0; at < rest.length; at += 2) labels[rest[at] ?? ''] = rest[at + 1] ?? ''
-  return { id, value, labels }
+function optionOf(list: OpenList, at: number): DataOption {
+  const [value = '', ...labels] = (list.values[at] ?? '').split(labelSeparator)
+  const cells = list.cells?.[at] ?? ''
+  return {
+    id: list.ids[at] ?? '',
+    value,
+    ...(labels.length > 0 && { labels: pairsOf(labels) }),
+    ...(cells !== '' && { columns: pairsOf(cells.split(labelSeparator)) }),
+  }
+}
+
+function pairsOf(texts: readonly string[]): Record<string, string> {
+  const pairs: Record<string, string> = {}
+  for (let at = 0; at < texts.length; at += 2) pairs[texts[at] ?? ''] = texts[at + 1] ?? ''
+  return pairs
 }
 
 function changesOf({ options, off }: Pick<SyncedList, 'options' | 'off'>): Map<string, string | null> {
@@ -131,7 +144,8 @@ export async function storeList(
         ),
       ),
     )
-    await store.lists.put({ key, rowVersion, count: pages.reduce((sum, page) => sum + page.length, 0) })
+    const count = pages.reduce((sum, page) => sum + page.length, 0)
+    await store.lists.put({ key, rowVersion, count, keepsColumns: true })
   })
   evict(key)
 }
@@ -153,7 +167,7 @@ export async function storeChanges(
     const { put, drop, grown } = changeParts(key, parts, changes)
     await store.listParts.bulkDelete(drop.map(part => [key, part]))
     await store.listParts.bulkPut(put)
-    await store.lists.put({ key, rowVersion, count: list.count + grown })
+    await store.lists.put({ ...list, rowVersion, count: list.count + grown })
   })
   evict(key)
 }
@@ -162,6 +176,8 @@ interface OpenList {
   rowVersion: number
   ids: string[]
   values: string[]
+  /** The names and texts of the columns of each option; null if none has any. */
+  cells: string[] | null
   /** The values without case and accents; null until the first search or idle time. */
   folded: string[] | null
 }
@@ -192,7 +208,7 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   const start = Number(search.cursor ?? 0)
   const options: DataOption[] = []
   for (const index of last.found.slice(start, start + pageSize)) {
-    options.push(optionOf(list.ids[index] ?? '', list.values[index] ?? ''))
+    options.push(optionOf(list, index))
   }
   const end = start + pageSize
   return { options, next: end < last.found.length ? String(end) : null }
@@ -200,9 +216,9 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
 
 /** Returns an option from the store; null if it is not in the list. @throws Error as `searchOptions` */
 export async function findOption(companyId: string, listId: string, id: string): Promise<DataOption | null> {
-  const { ids, values } = await openList(listKey(companyId, listId))
-  const at = ids.indexOf(id)
-  return at === -1 ? null : optionOf(id, values[at] ?? '')
+  const list = await openList(listKey(companyId, listId))
+  const at = list.ids.indexOf(id)
+  return at === -1 ? null : optionOf(list, at)
 }
 
 /**
@@ -231,19 +247,26 @@ async function openList(key: string): Promise<OpenList> {
   if (!row) throw new Error('This list is not on this phone yet. Connect to the internet once.')
   const cached = openLists.get(key)
   if (cached?.rowVersion === row.rowVersion) return cached
-  if (row.count === 0) return { rowVersion: row.rowVersion, ids: [], values: [], folded: [] }
+  if (row.count === 0) return { rowVersion: row.rowVersion, ids: [], values: [], cells: null, folded: [] }
   const parts = inOrder(await store.listParts.where({ key }).toArray())
   const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
   const values = column('values')
+  const texts = values.split(separator)
+  const ends = values.includes(columnSeparator) ? texts.map(text => text.indexOf(columnSeparator)) : null
   const list: OpenList = {
     rowVersion: row.rowVersion,
     ids: column('ids').split(separator),
-    values: values.split(separator),
+    values: ends ? texts.map((text, at) => text.slice(0, endOf(ends, at))) : texts,
+    cells: ends && texts.map((text, at) => (ends[at] === -1 ? '' : text.slice((ends[at] ?? 0) + 1))),
     folded: null,
   }
   openLists.set(key, list)
   whenIdle(() => foldedOf(list))
   return list
+}
+
+function endOf(ends: readonly number[], at: number): number | undefined {
+  return ends[at] === -1 ? undefined : ends[at]
 }
 
 /** Folds the whole list as one text, because folding 100,000 texts takes several times as long. */

@@ -2,6 +2,7 @@ import type { TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clockKey, keepClockOffset } from './clock.ts'
+import { findOption } from './lists.ts'
 import { pull } from './pull.ts'
 import { type Pause, pauseKey } from './session.ts'
 import { type Report, readSetting, type Session, store, writeSetting } from './store.ts'
@@ -170,7 +171,7 @@ test('one call fetches everything, and says what the phone has', async () => {
   expect(first.map(({ path }) => path)).toEqual(['/api/collector/sync?'])
   expect(await keptTasks()).toEqual([['9', 'PENDING']])
   expect(await store.work.get(person.id)).toMatchObject({ work: listed, etag: '"a"' })
-  expect(await store.lists.toArray()).toEqual([{ key: '1:7', rowVersion: 3, count: 1 }])
+  expect(await store.lists.toArray()).toMatchObject([{ key: '1:7', rowVersion: 3, count: 1 }])
 
   const known = '/api/collector/sync?tasks=1-1&work=%22a%22&lists=7-3'
   const changes = { ...list, since: 3, rowVersion: 4, options: [{ id: '2', value: 'Mchu' }], off: ['1'] }
@@ -184,6 +185,21 @@ test('one call fetches everything, and says what the phone has', async () => {
   expect(again.map(({ path }) => path)).toEqual([known, unchanged])
   expect(await store.work.get(person.id)).toMatchObject({ work: changed, etag: '"b"' })
   expect(await store.listParts.toArray()).toMatchObject([{ ids: '2', values: 'Mchu' }])
+})
+
+test('a list with columns that an earlier version of the app stored without them is fetched anew once', async () => {
+  await store.lists.put({ key: '1:7', rowVersion: 3, count: 1 })
+  await store.listParts.put({ key: '1:7', part: 0, ids: '1', values: 'Mida' })
+  const listed = { ...work, dataLists: [{ id: '7', name: 'Villages', rowVersion: 3, hasColumns: true }] }
+  const mida = { id: '1', value: 'Mida', columns: { district: 'Kilifi' } }
+  const requests = serverOf({
+    '/api/collector/sync?lists=7-3': { ...allOf(), work: listed },
+    '/api/collector/sync?tasks=1-1&work=%22a%22&lists=7-3': { ...allOf(), work: null },
+    '/api/collector/data-lists/7/options?limit=5000': { rowVersion: 3, options: [mida], next: null },
+  })
+  expect([await pull(), await pull()]).toEqual(['done', 'done'])
+  expect(requests.filter(({ path }) => path.includes('/data-lists/'))).toHaveLength(1)
+  expect(await findOption('1', '7', '1')).toEqual(mida)
 })
 
 test('an unreadable part of the one response keeps only that part from being stored', async () => {

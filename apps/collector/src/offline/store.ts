@@ -115,6 +115,8 @@ interface ListRow {
   key: string
   rowVersion: number
   count: number
+  /** Not set for a list that an earlier version of the app stored, without its columns. */
+  keepsColumns?: true
 }
 
 /**

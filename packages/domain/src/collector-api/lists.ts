@@ -34,9 +34,14 @@ export const optionsQuerySchema = z.object({
  */
 export const listOptionsSchema = z.object({
   rowVersion: z.int(),
-  /** `labels` are those in other languages than the value, by tag. */
+  /** `labels` are those in other languages than the value, by tag; `columns` the texts of further columns. */
   options: z.array(
-    z.object({ id: wireId, value: z.string(), labels: z.optional(z.record(z.string(), z.string())) }),
+    z.object({
+      id: wireId,
+      value: z.string(),
+      labels: z.optional(z.record(z.string(), z.string())),
+      columns: z.optional(z.record(z.string(), z.string())),
+    }),
   ),
   next: z.nullable(z.string()),
 })

@@ -39,7 +39,11 @@ const workProjectSchema = z.object({
 export type WorkProject = z.infer<typeof workProjectSchema>
 
 /** A data list that a template uses. Its options are loaded by another call. */
-const workListSchema = z.extend(namedSchema, { rowVersion: z.int() })
+const workListSchema = z.extend(namedSchema, {
+  rowVersion: z.int(),
+  /** True if items have columns beside their labels. An earlier server sends none of them. */
+  hasColumns: z.optional(z.boolean()),
+})
 
 /** All data that a phone needs to work offline, except the options of data lists. */
 export const workSchema = z.object({

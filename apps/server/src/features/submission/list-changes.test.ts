@@ -83,17 +83,23 @@ describe('The changes of a list', () => {
     expect(await changes(rowVersion)).toMatchObject({ off: [mkandaa] })
   })
 
-  it('have the labels of options in other languages, without the other columns, as the whole list has', async () => {
+  it('have the labels of options in other languages and their other columns, as the whole list has', async () => {
     const { ids, listId, rowVersion, get, change, changes } = await withItems('Well', 'Pump')
     await change(ids[0], {
       columns: { 'label::French (fr)': 'Puits', 'label::sw': 'Kisima', district: 'Kilifi' },
     })
-    const labelled = { id: ids[0], value: 'Well', labels: { fr: 'Puits', sw: 'Kisima' } }
+    const labelled = {
+      id: ids[0],
+      value: 'Well',
+      labels: { fr: 'Puits', sw: 'Kisima' },
+      columns: { district: 'Kilifi' },
+    }
     expect((await changes(rowVersion)).options).toEqual([labelled])
     const whole = (await get(`data-lists/${listId}/options`)).body
     expect(whole.options).toEqual([labelled, { id: ids[1], value: 'Pump' }])
     await change(ids[0], { columns: { district: 'Kilifi' } })
-    expect((await changes(rowVersion)).options).toEqual([{ id: ids[0], value: 'Well' }])
+    const district = { id: ids[0], value: 'Well', columns: { district: 'Kilifi' } }
+    expect((await changes(rowVersion)).options).toEqual([district])
   })
 
   it('come in pages, and an option that changes between two pages is in the later one', async () => {

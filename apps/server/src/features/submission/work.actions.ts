@@ -65,8 +65,8 @@ export async function readListChanges(
   const last = changed.length < limit ? null : changed.at(-1)
   return {
     rowVersion,
-    options: changed.flatMap(({ id, value, labels }) =>
-      value === null ? [] : { id, value, ...(labels && { labels }) },
+    options: changed.flatMap(({ id, value, labels, columns }) =>
+      value === null ? [] : { id, value, ...(labels && { labels }), ...(columns && { columns }) },
     ),
     off: changed.flatMap(({ id, value }) => (value === null ? id : [])),
     next: last ? `${last.rowVersion}-${last.id}` : null,

@@ -64,11 +64,12 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
 export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<Work['dataLists']> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query(
-    `select l.id::text, name, row_version as "rowVersion" from data_lists l where company_id = $1
-      and l.id = any($2::bigint[]) order by l.id`,
+    `select l.id::text, name, row_version as "rowVersion",
+       exists (select from jsonb_array_elements_text(columns) c(name) where name not like 'label::%') as "hasColumns"
+     from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id`,
     [companyId, ids],
   )
-  return rows
+  return rows.map(({ hasColumns, ...list }) => (hasColumns ? { ...list, hasColumns } : list))
 }
 
 /** A data list with labels in further languages. */
@@ -100,9 +101,14 @@ export async function translatedLists(
   return rows.map((row: TranslatedList) => ({ ...row, rowVersion: Number(row.rowVersion) }))
 }
 
-/** The labels of an option by the tags of their languages, of its columns such as 'label::fr'. */
-const labels = `case when x.columns <> '{}' then (
-  select json_object_agg(substr(key, 8), text) from jsonb_each_text(x.columns) c(key, text) where key like 'label::%') end as labels`
+/**
+ * The labels of an option by the tags of their languages, of its columns such as 'label::fr', and its other
+ * columns.
+ */
+const columns = `case when x.columns <> '{}' then (
+  select json_object_agg(substr(key, 8), text) from jsonb_each_text(x.columns) c(key, text) where key like 'label::%') end as labels,
+  case when x.columns <> '{}' then (
+  select json_object_agg(key, text) from jsonb_each_text(x.columns) c(key, text) where key not like 'label::%') end as columns`
 
 /** A page of a list's active options, ordered by id; null if there is no such list. */
 export async function listOptions(
@@ -113,7 +119,7 @@ export async function listOptions(
 ): Promise<Omit<ListOptions, 'next'> | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(json_strip_nulls(to_json(o))), '[]') from (
-         select x.id::text, value, ${labels} from data_list_options x
+         select x.id::text, value, ${columns} from data_list_options x
          where company_id = $1 and data_list_id = $2 and x.id > $3 and status = 'active' order by x.id limit $4) o) as options
      from data_lists l where l.company_id = $1 and l.id = $2`,
     [companyId, listId, page.after, page.limit],
@@ -121,14 +127,14 @@ export async function listOptions(
   return rows[0] ?? null
 }
 
-type Labels = Record<string, string> | null
+type Texts = Record<string, string> | null
 
 /**
  * Options that changed after a point, the earliest change first. The value of an option that is off is null.
  */
 export interface ChangedOptions {
   rowVersion: number
-  changed: { id: string; value: string | null; labels: Labels; rowVersion: number }[]
+  changed: { id: string; value: string | null; labels: Texts; columns: Texts; rowVersion: number }[]
 }
 
 /** The changes of a list since one of its versions; null if there is no such list. */
@@ -140,7 +146,7 @@ export async function listChanges(
 ): Promise<ChangedOptions | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
-         select x.id::text, case when status = 'active' then value end as value, ${labels}, x.row_version as "rowVersion"
+         select x.id::text, case when status = 'active' then value end as value, ${columns}, x.row_version as "rowVersion"
          from data_list_options x
          where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4)
            order by x.row_version, x.id limit $5) o) as changed

@@ -90,7 +90,17 @@ describe('The work of a collector', () => {
         updatedAt: at.toISOString(),
       },
     ])
-    expect(body.dataLists).toEqual([{ id: String(listId), name: 'Species', rowVersion: 1 }])
+    const species = { id: String(listId), name: 'Species', rowVersion: 1 }
+    expect(body.dataLists).toEqual([species])
+    // Labels are no columns that a phone has to fetch a list again for.
+    const columnsAre = (columns: string[]) =>
+      owner(tx => tx.update(dataLists).set({ columns }).where(eq(dataLists.id, listId)))
+    await columnsAre(['label::fr'])
+    expect((await phone(server, work.collector.token).get('work')).body.dataLists).toEqual([species])
+    await columnsAre(['label::fr', 'family'])
+    expect((await phone(server, work.collector.token).get('work')).body.dataLists).toEqual([
+      { ...species, hasColumns: true },
+    ])
   })
 
   it('is not sent again while it is unchanged', async () => {

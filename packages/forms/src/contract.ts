@@ -1,5 +1,6 @@
 import type { MediaRef, PhotoRef } from '@quadrat/domain/answer/answers'
 import type { MediaKind } from '@quadrat/domain/answer/media'
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import type { Position } from '@quadrat/domain/task/submission'
 
 // The interface between a form and the app around it. The form stores nothing, sends nothing and reads no
@@ -157,6 +158,8 @@ export interface OptionSearch {
   /** The typed text; '' for the whole list in its order. */
   text: string
   cursor: string | null
+  /** Only the items that it offers; null for all. */
+  filter?: ItemFilter | null
   signal: AbortSignal
 }
 

@@ -30,6 +30,7 @@ import { ReportParts } from './parts/report-parts.tsx'
 import { texts } from './parts/texts-en.ts'
 import { useFormNavigation } from './parts/use-form-navigation.ts'
 import { momentOf, useFormValue } from './parts/use-form-value.ts'
+import { useKnownItems } from './parts/use-known-items.ts'
 import './tokens.css'
 import './form.css'
 
@@ -87,15 +88,19 @@ export const Form = memo(function Form(props: FormProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
-  const { latestValue, recalculate, dispatch, removedAt, fromServer } = useFormValue(props)
+  const knownItems = useKnownItems(host, rules.fields, value.answers)
+  const { latestValue, recalculate, dispatch, removedAt, fromServer } = useFormValue({
+    ...props,
+    items: knownItems,
+  })
   const leave = useCallback((place: string) => {
     setTouched(now => (now.has(place) ? now : new Set([...now, place])))
   }, [])
 
   const { answers } = value
   const { hidden, withheld } = useMemo(
-    () => shownForm(rules.fields, answers, momentOf(host)),
-    [rules, answers, host],
+    () => shownForm(rules.fields, answers, momentOf(host, knownItems)),
+    [rules, answers, host, knownItems],
   )
   const pages = useMemo(
     () => formPages(rules.fields, whyHidden ? undefined : hidden),
@@ -106,7 +111,10 @@ export const Form = memo(function Form(props: FormProps) {
     [rules, answers, position, hidden],
   )
   const isComplete = useDeferredValue(true, props.gradual !== true)
-  const errors = useMemo(() => formErrors(rules, value, momentOf(host), known), [rules, value, host, known])
+  const errors = useMemo(
+    () => formErrors(rules, value, momentOf(host, knownItems), known),
+    [rules, value, host, knownItems, known],
+  )
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
   const changes = useMemo(
     () => (editRequest ? trackChanges(editRequest, value, rules.fields) : []),
@@ -130,7 +138,7 @@ export const Form = memo(function Form(props: FormProps) {
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      const found = formErrors(rules, latestValue(), momentOf(host), known)
+      const found = formErrors(rules, latestValue(), momentOf(host, knownItems), known)
       // A rule may ask for more instances as time passes, and nobody else could add them.
       if (found.some(({ code }) => code === 'instances-too-few')) recalculate()
       return found
@@ -145,7 +153,7 @@ export const Form = memo(function Form(props: FormProps) {
     hidden,
     withheld,
     removedAt,
-    moment: momentOf(host),
+    moment: momentOf(host, knownItems),
     disabled,
     language: props.language,
     errorAt: place => (shown.get(place) ?? []).map(describeError).join('\n'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, mount } from '#src/testing/mount.tsx'
 import { formProgress } from './engine/progress.ts'
+import { emptyFormValue } from './engine/value.ts'
 
 const is = (id: string, value: string) => ({
   type: 'operation',
@@ -45,6 +46,60 @@ describe('the rules of questions', () => {
     await expect.element(page.getByText('42 kg')).toBeVisible()
     expect(page.getByText('The text').query()).toBeNull()
     expect(form.value().answers).toEqual({ number: 21, metric: 42, text: '42' })
+  })
+
+  test('offer the items of a data list that fit, and take one out that other answers rule out', async () => {
+    const villages = [
+      { id: '1', value: 'Mida', columns: { kind: 'Borehole' } },
+      { id: '2', value: 'Gazi', columns: { kind: 'River' } },
+    ]
+    const choiceFilter = {
+      type: 'operation',
+      operator: '=',
+      left: { type: 'column', name: 'kind' },
+      right: { type: 'field', id: 'radio' },
+    }
+    const form = mount({
+      fields: [kind, field('data-list', { listId: '7', extensions: { choiceFilter } })],
+      value: { ...emptyFormValue, answers: { radio: 'Borehole' } },
+      host: {
+        searchOptions: async ({ filter }) => ({
+          options: villages.filter(one => !filter || filter.isOffered({ ...one.columns, name: one.value })),
+          next: null,
+        }),
+        findOption: async (_, id) => villages.find(one => one.id === id) ?? null,
+      },
+    })
+    const opener = page.getByRole('button', { name: /The data-list/ })
+    await opener.click()
+    await expect.element(page.getByRole('option', { name: 'Mida' })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    await page.getByRole('option', { name: 'Mida' }).click()
+    await expect.poll(() => form.answers()['data-list']).toEqual({ optionId: '1', value: 'Mida' })
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.poll(() => form.answers()).toEqual({ radio: 'River' })
+    await expect.element(page.getByText(/“Mida” was removed/)).toBeVisible()
+    await opener.click()
+    await expect.element(page.getByRole('option', { name: 'Gazi' })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+  })
+
+  test('take an item out of a draft once it is known that it does not fit', async () => {
+    const choiceFilter = {
+      type: 'operation',
+      operator: '=',
+      left: { type: 'column', name: 'kind' },
+      right: { type: 'field', id: 'radio' },
+    }
+    const form = mount({
+      fields: [kind, field('data-list', { listId: '7', extensions: { choiceFilter } })],
+      value: {
+        ...emptyFormValue,
+        answers: { radio: 'River', 'data-list': { optionId: '1', value: 'Mida' } },
+      },
+      host: { findOption: async () => ({ id: '1', value: 'Mida', columns: { kind: 'Borehole' } }) },
+    })
+    await expect.poll(() => form.answers()).toEqual({ radio: 'River' })
   })
 
   test('explain questions, groups, repeats and notes by their hints, to those who hear them too', async () => {

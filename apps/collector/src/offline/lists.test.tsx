@@ -1,5 +1,7 @@
 import type { Answers } from '@quadrat/domain/answer/answers'
 import type { SyncedList } from '@quadrat/domain/collector-api/sync'
+import type { Row } from '@quadrat/domain/expression/context'
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answeredLabels, findOption, refreshLists, searchOptions, storeChanges, storeList } from './lists.ts'
@@ -58,6 +60,46 @@ test('options have their columns, by which they are not found, also after a chan
   const moved = { id: '2', value: 'Tsunza', columns: { district: 'Mombasa' } }
   await refreshed([{ id: '7', since: 3, rowVersion: 4, options: [moved], off: [], next: null }])
   expect((await search('')).options).toEqual([mida, moved, option(3, 'Gazi')])
+})
+
+test('a filter offers some options, which are searched, and a change of the list is seen', async () => {
+  const villages = ['Kilifi', 'Kwale', 'Kilifi'].map((district, at) => ({
+    ...option(at + 1, `Village ${at + 1}`),
+    columns: { district, size: String(at) },
+  }))
+  await storeList(key, 3, [[...villages, option(4, 'Village 4')]])
+  const filter = (text: string, isOffered = (row: Row) => row.district === text): ItemFilter => ({
+    key: text,
+    equal: [{ column: 'district', text }],
+    isOffered,
+  })
+  const found = async (text: string, by: ItemFilter) =>
+    (await searchOptions('1', { listId: '7', text, cursor: null, signal, filter: by })).options.map(
+      ({ id }) => id,
+    )
+  expect(await found('', filter('Kilifi'))).toEqual(['1', '3'])
+  expect(await found('village 3', filter('Kilifi'))).toEqual(['3'])
+  expect(await found('village 2', filter('Kilifi'))).toEqual([])
+  expect(await found('', filter('Kwale'))).toEqual(['2'])
+  expect(await found('', filter(''))).toEqual([])
+  expect(await found('', { ...filter('', row => row.district === undefined), key: 'none' })).toEqual(['4'])
+  // What is not a comparison with one text is asked of each option, once and not at each key press.
+  let asked = 0
+  const large = {
+    key: 'large',
+    equal: [],
+    isOffered: (row: Row) => {
+      asked += 1
+      return Number(row.size) > 0
+    },
+  }
+  expect(await found('', large)).toEqual(['2', '3'])
+  expect(await found('village', large)).toEqual(['2', '3'])
+  expect(asked).toBe(4)
+  const moved = { id: '1', value: 'Village 1', columns: { district: 'Kwale' } }
+  await refreshed([{ id: '7', since: 3, rowVersion: 4, options: [moved], off: ['3'], next: null }])
+  expect(await found('', filter('Kwale'))).toEqual(['1', '2'])
+  expect(await found('', large)).toEqual(['2'])
 })
 
 test('the items of a report have their labels, those in repeats too, if their list is on the phone', async () => {

@@ -3,6 +3,7 @@ import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat
 import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import { fold } from '@quadrat/domain/fold'
 import { limits } from '@quadrat/domain/limits'
+import { type ItemFilter, rowOfItem } from '@quadrat/domain/logic/item-filter'
 import { itemLabel } from '@quadrat/domain/template/list-labels'
 import type { Field } from '@quadrat/domain/template/template'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
@@ -178,17 +179,23 @@ interface OpenList {
   values: string[]
   /** The names and texts of the columns of each option; null if none has any. */
   cells: string[] | null
+  /** The indexes of the options by the texts of a column, for the columns that filters have asked for. */
+  places: Map<string, ReadonlyMap<string, number[]>>
   /** The values without case and accents; null until the first search or idle time. */
   folded: string[] | null
 }
 
 /** Lists that were searched since the app started. 100,000 options take about ten megabytes. */
 const openLists = new Map<string, OpenList>()
-let last: { key: string; text: string; rowVersion: number; found: Found } | null = null
+/** The last search, because its next page is often asked for. */
+let last: { key: string; text: string; filter: string; rowVersion: number; found: Found } | null = null
+/** What the last filter offers, because each key press searches in it. */
+let lastOffered: { key: string; filter: string; rowVersion: number; offered: Found } | null = null
 
 function evict(key: string): void {
   openLists.delete(key)
   if (last?.key === key) last = null
+  if (lastOffered?.key === key) lastOffered = null
 }
 
 const pageSize = 50
@@ -201,9 +208,19 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   const list = await openList(key)
   search.signal.throwIfAborted()
   const text = fold(search.text).trim()
-  if (last?.key !== key || last.text !== text || last.rowVersion !== list.rowVersion) {
-    const found = findOptions(text === '' ? list.values : foldedOf(list), text)
-    last = { key, text, rowVersion: list.rowVersion, found }
+  const { rowVersion } = list
+  const filter = search.filter?.key ?? ''
+  const isSame = last?.key === key && last.rowVersion === rowVersion && last.filter === filter
+  if (last === null || !isSame || last.text !== text) {
+    const all = text === '' ? list.values : foldedOf(list)
+    const offered = search.filter ? offeredIn(key, list, search.filter) : null
+    const found = offered
+      ? findOptions(
+          offered.map(at => all[at] ?? ''),
+          text,
+        ).map(at => offered[at] ?? 0)
+      : findOptions(all, text)
+    last = { key, text, filter, rowVersion, found }
   }
   const start = Number(search.cursor ?? 0)
   const options: DataOption[] = []
@@ -212,6 +229,45 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   }
   const end = start + pageSize
   return { options, next: end < last.found.length ? String(end) : null }
+}
+
+/** Returns the indexes of the options that a filter offers. */
+function offeredIn(key: string, list: OpenList, filter: ItemFilter): Found {
+  const { rowVersion } = list
+  const isKept = lastOffered?.key === key && lastOffered.rowVersion === rowVersion
+  if (lastOffered && isKept && lastOffered.filter === filter.key) return lastOffered.offered
+  const offered = candidatesIn(list, filter).filter(at => filter.isOffered(rowOfItem(optionOf(list, at))))
+  lastOffered = { key, filter: filter.key, rowVersion, offered }
+  return offered
+}
+
+/** The fewest options that a filter can offer, as its comparisons with single texts say. */
+function candidatesIn(list: OpenList, { equal }: ItemFilter): Found {
+  const found = equal.map(({ column, text }) => placesOf(list, column).get(text) ?? [])
+  const [fewest] = found.toSorted((a, b) => a.length - b.length)
+  return fewest ?? list.values.map((_, at) => at)
+}
+
+/** The indexes of the options by their texts in a column, which is read once. */
+function placesOf(list: OpenList, column: string): ReadonlyMap<string, number[]> {
+  const known = list.places.get(column)
+  if (known) return known
+  const places = new Map<string, number[]>()
+  for (let at = 0; at < list.values.length; at += 1) {
+    const text = cellIn(list.cells?.[at] ?? '', column)
+    const same = places.get(text)
+    if (same) same.push(at)
+    else places.set(text, [at])
+  }
+  list.places.set(column, places)
+  return places
+}
+
+/** The text of a column; '' without one. */
+function cellIn(cells: string, column: string): string {
+  const texts = cells.split(labelSeparator)
+  for (let at = 0; at < texts.length; at += 2) if (texts[at] === column) return texts[at + 1] ?? ''
+  return ''
 }
 
 /** Returns an option from the store; null if it is not in the list. @throws Error as `searchOptions` */
@@ -247,7 +303,8 @@ async function openList(key: string): Promise<OpenList> {
   if (!row) throw new Error('This list is not on this phone yet. Connect to the internet once.')
   const cached = openLists.get(key)
   if (cached?.rowVersion === row.rowVersion) return cached
-  if (row.count === 0) return { rowVersion: row.rowVersion, ids: [], values: [], cells: null, folded: [] }
+  if (row.count === 0)
+    return { rowVersion: row.rowVersion, ids: [], values: [], cells: null, places: new Map(), folded: [] }
   const parts = inOrder(await store.listParts.where({ key }).toArray())
   const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
   const values = column('values')
@@ -258,6 +315,7 @@ async function openList(key: string): Promise<OpenList> {
     ids: column('ids').split(separator),
     values: ends ? texts.map((text, at) => text.slice(0, endOf(ends, at))) : texts,
     cells: ends && texts.map((text, at) => (ends[at] === -1 ? '' : text.slice((ends[at] ?? 0) + 1))),
+    places: new Map(),
     folded: null,
   }
   openLists.set(key, list)

@@ -574,6 +574,8 @@ export type DataListFiltersInput = {
 };
 
 export type DataListOptionFiltersInput = {
+  /** A map of additional column names to texts: items that have all of them. */
+  columns?: unknown;
   data_list?: IdFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
   status?: ActiveStatusFilterInput | null | undefined;
@@ -2870,7 +2872,7 @@ export type OfferedDataListsQueryVariables = Exact<{
 }>;
 
 
-export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, status: ActiveStatus, itemCount: number }> } };
+export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, columns: Array<string>, status: ActiveStatus, itemCount: number }> } };
 
 export type CompanyDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -94,6 +94,48 @@ it('A data list is a file of its form, and an answer from it is the option', asy
   expect(answers.rows).toEqual([{ value: { optionId, value: 'Kisima "A", north' } }])
 })
 
+it('The file of a data list has its columns, which a choice filter of the form compares', async () => {
+  const { company, ...others } = await make.fieldWork()
+  const list = await make.dataList(company.id, { columns: ['district'] })
+  const { rows } = await server.deps.db.pool.query(
+    `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at)
+     values ($1, $2, 'Mida', $3, '2026-01-01', '2026-01-01'), ($1, $2, 'Gazi', '{}', '2026-01-01', '2026-01-01') returning id`,
+    [company.id, list.id, JSON.stringify({ district: 'Kilifi "north"' })],
+  )
+  const [mida, gazi] = rows.map(({ id }) => String(id))
+  const choiceFilter = {
+    type: 'operation',
+    operator: '=',
+    left: { type: 'column', name: 'district' },
+    right: { type: 'field', id: 'district' },
+  }
+  const fields = fieldsOf([
+    { kind: 'text', id: 'district', label: 'District' },
+    {
+      kind: 'data-list',
+      id: 'village',
+      label: 'Village',
+      listId: String(list.id),
+      extensions: { choiceFilter },
+    },
+  ])
+  const template = await make.template(company.id, { fields })
+  const projectTemplate = await make.projectTemplate(company.id, others.project.id, template.id)
+  const { get, send } = openRosa(server, others.collector.token)
+  expect((await get(`lists/${list.id}.csv`)).body).toBe(
+    `name,label,district\n${mida},"Mida","Kilifi ""north"""\n${gazi},"Gazi",""\n`,
+  )
+  const form = await get(`forms/${formIdOf({ projectTemplate, template })}.xml`)
+  expect(form.body).toContain(`instance('list_${list.id}')/root/item[district = /data/district]`)
+  const report = (option: string | undefined) =>
+    openReport(
+      { projectTemplate, template },
+      `<district>Kilifi "north"</district><village>${option}</village>`,
+    )
+  expect((await send(report(mida))).status).toBe(201)
+  expect((await send(report(gazi))).status).toBe(422)
+})
+
 it('A data list with labels is part of a form in their languages, which changes with the list', async () => {
   const { company, ...others } = await make.fieldWork()
   const list = await make.dataList(company.id, { columns: ['label::fr-CA'] })

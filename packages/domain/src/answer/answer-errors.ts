@@ -14,6 +14,7 @@ import {
   type Answers,
   instancePlace,
   instancesIn,
+  isListAnswer,
   isNoAnswer,
   placeOf,
 } from './answers.ts'
@@ -139,14 +140,16 @@ function checkByRules(
   // Nobody could mend a calculated answer, so only its form is checked.
   const hiddenOptions = withheld.get(placeOf(field.id, instanceOf(path)))
   const gone = hiddenOptions && errors.length === 0 && chosenIn(answer).find(one => hiddenOptions.has(one))
-  if (gone) errors.push(errorOf(field.id)('option-not-offered', { option: textOfOption(field, gone) }))
+  if (gone)
+    errors.push(errorOf(field.id)('option-not-offered', { option: textOfOption(field, answer, gone) }))
   const own = isCalculated(field) ? errors.filter(error => !ofTyping.has(error.code)) : errors
   if (!constraint || own.length > 0 || isNoAnswer(answer) || isCalculatedUnseen(field)) return own
   if (holds(view, constraint.rule, field, moment, path) !== false) return own
   return [errorOf(field.id)('constraint', { message: constraint.message })]
 }
 
-function textOfOption(field: Field, value: string): string {
+function textOfOption(field: Field, answer: Answer | undefined, value: string): string {
+  if (answer !== undefined && isListAnswer(answer)) return answer.value
   const options = 'options' in field ? field.options : []
   return options.find(option => optionValue(option) === value)?.text ?? value
 }

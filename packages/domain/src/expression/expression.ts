@@ -56,6 +56,17 @@ export function fieldsIn(expression: Expression): ReadonlySet<string> {
   return ids
 }
 
+/** Returns the columns that a choice filter names. */
+export function columnsIn(expression: Expression): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (part: Expression): void => {
+    if (part.type === 'column') names.add(part.name)
+    for (const inner of part.type === 'lookup' ? [] : partsOf(part)) visit(inner)
+  }
+  visit(expression)
+  return names
+}
+
 /** True if an expression calls one of the functions. */
 export function calls(expression: Expression, names: readonly string[]): boolean {
   if (expression.type === 'call' && names.includes(expression.name)) return true

@@ -14,9 +14,10 @@ export interface ScopeField {
   /** The texts of the options; undefined if they are not known here. */
   options?: readonly string[] | undefined
   /**
-   * The columns of its choices, which its choice filter may name; undefined for a question without choices.
+   * The columns of its choices, which its choice filter may name; null for any, undefined for a question
+   * without choices.
    */
-  columns?: readonly string[] | undefined
+  columns?: readonly string[] | null | undefined
 }
 
 /** What an expression may name. */
@@ -28,8 +29,8 @@ export interface ExpressionScope {
   self: ScopeField | null
   /** The ids of the repeats that the expression is in; by default those of `self`. */
   repeats?: readonly string[] | undefined
-  /** For a choice filter: the columns of the choices, which it names as bare words. */
-  columns?: readonly string[] | undefined
+  /** For a choice filter: the columns of the choices, which it names as bare words; null for any. */
+  columns?: readonly string[] | null | undefined
   /** The data lists with their columns. */
   lists: readonly { name: string; columns: readonly string[] }[]
   /** False for rules, which must not depend on chance. */

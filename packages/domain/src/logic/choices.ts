@@ -1,4 +1,4 @@
-import type { Answer } from '../answer/answers.ts'
+import { type Answer, isListAnswer } from '../answer/answers.ts'
 import type { Row } from '../expression/context.ts'
 import { optionValue } from '../template/question.ts'
 import type { FieldOf } from '../template/template.ts'
@@ -29,8 +29,9 @@ export function withheldOptions(
   return withheld.size === before.size && [...withheld].every(value => before.has(value)) ? before : withheld
 }
 
-/** Returns the chosen options of an answer. */
+/** Returns the chosen options of an answer; of a data list the id of the item. */
 export function chosenIn(answer: Answer | undefined): readonly string[] {
+  if (answer !== undefined && isListAnswer(answer)) return [answer.optionId]
   if (typeof answer === 'string') return [answer]
   return Array.isArray(answer) ? answer.filter(one => typeof one === 'string') : []
 }

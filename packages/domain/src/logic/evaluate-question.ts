@@ -1,9 +1,9 @@
-import { type Answer, instancePlace, instancesIn, placeOf } from '../answer/answers.ts'
+import { type Answer, instancePlace, instancesIn, isListAnswer, placeOf } from '../answer/answers.ts'
 import type { Row } from '../expression/context.ts'
 import { isFound } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
 import { toBoolean, toNumber } from '../expression/value.ts'
-import type { Field, RepeatField } from '../template/template.ts'
+import type { Field, FieldOf, RepeatField } from '../template/template.ts'
 import { answerOfValue } from './answer-value.ts'
 import { withheldOptions, withoutWithheld } from './choices.ts'
 import { isRandom, logicOf } from './field-logic.ts'
@@ -11,6 +11,7 @@ import type { FormNode } from './form-graph.ts'
 import type { Moment } from './form-logic.ts'
 import { newInstance } from './initial-values.ts'
 import { answerAt, type FormView, instanceOf, type Path, withAnswerAt } from './instances.ts'
+import { itemFilter } from './item-filter.ts'
 import { contextOf, valueIn } from './rule-value.ts'
 
 /** A form while its rules are followed. */
@@ -56,6 +57,7 @@ function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boole
 
 /** Finds the options that are offered, and takes the others out of the answer. */
 function evaluateChoices(work: Work, field: Field, path: Path, filter: Expression): void {
+  if (field.kind === 'data-list') evaluateItem(work, field, path)
   if (!('options' in field) || field.kind === 'ranking' || work.moment.hasNoFilters) return
   const place = placeOf(field.id, instanceOf(path))
   const context = contextOf(work, path, field.id, work.moment, () => 0)
@@ -70,6 +72,18 @@ function evaluateChoices(work: Work, field: Field, path: Path, filter: Expressio
   const now = answerAt(work.answers, path, field.id)
   const left = withoutWithheld(now, withheld)
   if (left !== now) work.answers = withAnswerAt(work.answers, path, field.id, left)
+}
+
+/** Takes the chosen item of a data list out of the answer if it is not offered. */
+function evaluateItem(work: Work, field: FieldOf<'data-list'>, path: Path): void {
+  const place = placeOf(field.id, instanceOf(path))
+  work.withheld.delete(place)
+  const now = answerAt(work.answers, path, field.id)
+  if (now === undefined || !isListAnswer(now)) return
+  const row = work.moment.items?.(field.listId, now.optionId)
+  if (!row || itemFilter(work, field, path, work.moment)?.isOffered(row) !== false) return
+  if (work.calculates) work.answers = withAnswerAt(work.answers, path, field.id, undefined)
+  else work.withheld.set(place, new Set([now.optionId]))
 }
 
 /** Adds the instances that a repeat lacks, and hides those beyond its count. */

@@ -1,5 +1,5 @@
 import type { Answers } from '../answer/answers.ts'
-import type { FunctionTable } from '../expression/context.ts'
+import type { FunctionTable, Row } from '../expression/context.ts'
 import type { Expression } from '../expression/expression.ts'
 import { toBoolean } from '../expression/value.ts'
 import type { Field } from '../template/template.ts'
@@ -21,8 +21,13 @@ export interface Moment {
   functions?: FunctionTable
   /** False for an app that made as many instances as a rule says, and did not check that they are there. */
   checksCount?: boolean
-  /** False for an app that knows no choice filters: all options are offered. */
+  /** True for an app that knows no choice filters: all options are offered. */
   hasNoFilters?: boolean
+  /**
+   * Returns an item of a data list as a row (`rowOfItem`), by the ids of both; undefined if it is not known
+   * here. An unknown item stays chosen.
+   */
+  items?: ((listId: string, itemId: string) => Row | undefined) | undefined
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
@@ -35,7 +40,10 @@ export interface EvaluatedForm {
    * hidden repeat is not listed.
    */
   hidden: ReadonlySet<string>
-  /** By place, the values of the options that the choice filter of a shown question does not offer. */
+  /**
+   * By place, the values of the options that the choice filter of a shown question does not offer; of a data
+   * list, the id of the chosen item if it is not offered.
+   */
   withheld: Withheld
 }
 
@@ -93,6 +101,7 @@ function again(
     last?.timezone === moment.timezone &&
     last.functions === moment.functions &&
     last.hasNoFilters === moment.hasNoFilters &&
+    last.items === moment.items &&
     (!graph.readsClock || last.now.getTime() === moment.now.getTime())
   const evaluated = evaluateForm(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
   known.set(fields, { ...moment, ...evaluated })

@@ -47,7 +47,7 @@ export function canBeCalculated(kind: LogicField['kind']): boolean {
 
 /** True if the options of a question of the kind can be filtered. */
 export function canBeFiltered(kind: LogicField['kind']): boolean {
-  return kind === 'radio' || kind === 'select' || kind === 'checkbox'
+  return kind === 'radio' || kind === 'select' || kind === 'checkbox' || kind === 'data-list'
 }
 
 /** Returns the rules that a field has, by their part. */

@@ -78,7 +78,8 @@ export function scopeFields(fields: readonly LogicField[]): readonly ScopeField[
       repeats: places.get(id)?.repeats ?? [],
       // With 'Other' any text may be an answer.
       options: other ? undefined : options?.map(option => optionValue(option).trim()),
-      columns: options && [...ownColumns, ...columnsOf(options)],
+      // A template does not know the columns of its data lists.
+      columns: kind === 'data-list' ? null : options && [...ownColumns, ...columnsOf(options)],
     }))
 }
 
@@ -109,7 +110,7 @@ export function scopeOf(
     fields: scoped,
     self: isValue || part === 'constraint' ? self : null,
     repeats,
-    columns: part === 'choiceFilter' ? (self?.columns ?? ownColumns) : undefined,
+    columns: part === 'choiceFilter' ? (self?.columns === undefined ? ownColumns : self.columns) : undefined,
     lists: [],
     allowsRandom: isValue,
   }

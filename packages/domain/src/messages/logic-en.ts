@@ -36,6 +36,8 @@ export const logicTexts = defineTexts('builder/logic', {
   filterHint:
     'A word without quotes is a column of the options. Options for which this isn’t true aren’t shown.',
   filterNeedsColumns: 'Add a column to the options above first, such as the region that each belongs to.',
+  filterNeedsListColumns:
+    'Import a column into the data list first, such as the region that each item belongs to.',
   column: 'Column',
   answerTo: 'Question',
   countHint:

@@ -48,7 +48,9 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'list-name-missing': 'The row names no list.',
   'list-of-company': 'The options come from the data list “{list}”.',
   'list-answers': 'Answers keep the texts of the options, not their names.',
-  'list-to-choose': 'Choose or create a data list for “{list}”.',
+  'list-to-choose':
+    'Choose or create a data list for “{list}”, or import the form again in a ZIP file with its CSV files.',
+  'file-texts-cut': 'Long texts in “{file}” were cut.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',
   'option-of-name': 'The option has no label. Its name “{name}” stands for it.',
@@ -64,7 +66,6 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'rule-in-cycle': 'Not carried over: “{columnName}” {text}. It depends on its own answer.',
   'default-not-possible': 'A question of this type cannot have a default value: {text}',
   'calculation-not-possible': 'A question of this type cannot be calculated: {text}',
-  'choice-filter-not-carried': 'All options are offered. Not carried over: {text}',
   'message-cut': 'The message was cut after {max} characters.',
   'column-not-supported': '“{column}” is not supported: {text}',
   'column-without-effect': '“{column}” has no effect in this row: {text}',

@@ -22,6 +22,12 @@ export function itemLabels(columns: unknown): Record<string, string> {
   return Object.fromEntries(labels)
 }
 
+/** Returns the columns of an item that are no labels. */
+export function itemColumns(columns: unknown): Record<string, string> {
+  const others = Object.entries(columns as Record<string, string>)
+  return Object.fromEntries(others.filter(([name]) => languageOfColumn(name) === null))
+}
+
 /** Returns the label of an item in the first wanted language that it has, of any region; else its value. */
 export function itemLabel(
   { value, labels = {} }: { value: string; labels?: Readonly<Record<string, string>> | undefined },

@@ -3,10 +3,11 @@ import { xformTexts } from '../messages/xform-en.ts'
 import { fieldText } from '../template/field-texts.ts'
 import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { QuestionField } from '../template/question.ts'
+import type { FieldOf } from '../template/template.ts'
 import { looksOf } from '../xlsform/export-looks.ts'
 import { readParameters } from '../xlsform/parameters.ts'
 import { isChoice } from './choice-lists.ts'
-import { isSlider } from './form-fields.ts'
+import { isFilterSaid, isSlider } from './form-fields.ts'
 import type { FormNode } from './form-tree.ts'
 import { type FormWriting, type KnownField, ruleOf } from './form-writing.ts'
 import { setValues } from './initial.ts'
@@ -127,7 +128,7 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
       return xml('select1', { ref, appearance: 'minimal autocomplete' }, [
         ...head,
         itemset(
-          `instance('${writing.dataLists.get(field.listId) ?? ''}')/root/item`,
+          itemsOfList(field, writing),
           writing.source.listItems?.has(field.listId) ? 'jr:itext(itextId)' : 'label',
         ),
       ])
@@ -166,6 +167,13 @@ function itemsOf(field: QuestionField, writing: FormWriting): Xml {
   const whole = filter !== '' && other !== undefined ? `(${filter}) or name = '${other}'` : filter
   const rows = `instance('${choices.listOf.get(field.id) ?? ''}')/root/item`
   return itemset(whole === '' ? rows : `${rows}[${whole}]`, 'jr:itext(itextId)')
+}
+
+function itemsOfList(field: FieldOf<'data-list'>, writing: FormWriting): string {
+  const rows = `instance('${writing.dataLists.get(field.listId) ?? ''}')/root/item`
+  const { choiceFilter } = logicOf(field)
+  if (!choiceFilter || !isFilterSaid(field, writing.fields)) return rows
+  return `${rows}[${ruleOf(choiceFilter, field, writing, true)}]`
 }
 
 function itemset(nodeset: string, label: string): Xml {

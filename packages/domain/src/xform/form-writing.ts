@@ -19,11 +19,12 @@ export interface FormSource extends FormContent {
   listItems?: ReadonlyMap<string, readonly ListItem[]>
 }
 
-/** An option of a data list with its labels by languages. */
+/** An option of a data list with its labels by languages and its other columns. */
 export interface ListItem {
   id: string
   value: string
   labels?: Readonly<Record<string, string>> | undefined
+  columns?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the parts of a form share while it is written. */

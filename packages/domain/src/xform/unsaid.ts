@@ -3,7 +3,7 @@ import { unsaidTexts } from '../messages/xform-unsaid-en.ts'
 import { type TemplateLanguages, titleKey } from '../template/template-languages.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { allFields } from '../template/template-structure.ts'
-import { type AnyField, isFromLast, isSlider } from './form-fields.ts'
+import { type AnyField, isFilterSaid, isFromLast, isSlider } from './form-fields.ts'
 
 /** Returns what the form of a template cannot say, or says in another way, one sentence each. */
 export function unsaidOf(fields: readonly AnyField[], languages: TemplateLanguages | null): string[] {
@@ -29,6 +29,8 @@ function unsaidOfField(field: AnyField, fields: readonly AnyField[]): string[] {
     }
     case 'number-range':
       return isSlider(field) ? [] : [unsaidTexts['typed-number']({ label })]
+    case 'data-list':
+      return isFilterSaid(field, fields) ? [] : [unsaidTexts['list-filter']({ label })]
     default:
       return []
   }

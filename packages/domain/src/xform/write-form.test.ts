@@ -221,6 +221,47 @@ describe('the form of a template', () => {
     expect(texts).toEqual(['Well', 'Pampu', 'Puits', 'Pump'])
   })
 
+  it('has the choice filter of a data list, over the columns of its file', () => {
+    const column = { type: 'column' as const, name: 'district' }
+    const filter = {
+      type: 'operation' as const,
+      operator: '=' as const,
+      left: column,
+      right: field('district'),
+    }
+    const villages = {
+      kind: 'data-list' as const,
+      id: 'village',
+      label: 'Village',
+      listId: '7',
+      extensions: { choiceFilter: filter },
+    }
+    const nodesets = (options: { text: string; value?: string }[]) => {
+      const district = { kind: 'radio' as const, id: 'district', label: 'District', options }
+      const form = writeForm(source([district, villages]))
+      expect(formFaults(form)).toEqual([])
+      const sets = read(form).elements.flatMap(({ attributes }) => attributes.nodeset ?? [])
+      return sets.filter(one => one.startsWith("instance('list_7')"))
+    }
+    expect(nodesets([{ text: 'Kilifi' }])).toEqual([
+      "instance('list_7')/root/item[district = /data/district]",
+    ])
+    // ODK's name of this option is not what the file has: everything is offered, and the page says so.
+    const spaced = [{ text: 'Tana River' }]
+    expect(nodesets(spaced)).toEqual(["instance('list_7')/root/item"])
+    const fields = [{ kind: 'radio', id: 'district', label: 'District', options: spaced }, villages]
+    expect(
+      unsaidOf(
+        fields.map(one => fieldSchema.parse({ isRequired: false, ...one })),
+        null,
+      ),
+    ).toEqual([expect.stringMatching(/^“Village” offers all items of its data list/)])
+    const chosen = { ...villages, id: 'district', label: 'District', listId: '8', extensions: {} }
+    const cascade = writeForm(source([chosen, villages]))
+    expect(formFaults(cascade)).toEqual([])
+    expect(cascade).toContain("[district = instance('list_8')/root/item[name = /data/district]/label]")
+  })
+
   it('names elements by Latin letters, which the expressions of ODK Collect are limited to', () => {
     const form = writeForm(
       source([

@@ -82,7 +82,7 @@ function translatedList(
     items: items.map(item => {
       const text = itemLabel(item, wanted)
       const texts = Object.fromEntries(others.map(tag => [tag, itemLabel(item, [tag])]))
-      return { name: item.id, text, texts, columns: { label: text } }
+      return { name: item.id, text, texts, columns: { ...item.columns, label: text } }
     }),
   }
 }

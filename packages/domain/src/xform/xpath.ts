@@ -51,6 +51,7 @@ export function xpathOf(
 ): string {
   const { fields, tree, dataLists } = writing
   const place = placesOf(fields)
+  const isOfList = (field: Field | undefined) => field?.kind === 'data-list'
   const textOf = (field: Field | undefined, path: string) => {
     const list = field?.kind === 'data-list' ? dataLists.get(field.listId) : undefined
     return list === undefined ? path : `instance('${list}')/root/item[name = ${path}]/label`
@@ -59,12 +60,12 @@ export function xpathOf(
     field(fieldId, isPath) {
       const field = place.get(fieldId)?.field
       if (isPath) return tree.byId.get(fieldId)?.path ?? `/${fieldId}`
-      const isOfList = field?.kind === 'data-list'
-      return textOf(field, pathTo(writing, fieldId, id, isFilter || isOfList))
+      return textOf(field, pathTo(writing, fieldId, id, isFilter || isOfList(field)))
     },
     self: textOf(place.get(id)?.field, '.') === '.' ? '.' : textOf(place.get(id)?.field, 'current()/.'),
     parent: parentOf(writing, id),
-    column: latinColumn,
+    // In a form the name of an item is its id.
+    column: name => latinColumn(name === 'name' && isOfList(place.get(id)?.field) ? 'label' : name),
     call: callOf,
   }
   return printIn(rule, notation)

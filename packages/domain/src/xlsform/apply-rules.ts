@@ -1,4 +1,5 @@
 import type { Expression } from '../expression/expression.ts'
+import type { ExpressionScope } from '../expression/scope.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
 import { withColumnTexts } from '../logic/filtered-columns.ts'
 import {
@@ -9,6 +10,7 @@ import {
   logicErrors,
 } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
+import { ownColumns } from '../template/choice-columns.ts'
 import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
@@ -58,7 +60,7 @@ export function applyRules(
     const { field, node } = one
     const isLast = setFromLast(one, (places.get(field.id)?.repeats ?? []).length > 0)
     for (const [part, text] of textsOf(one, isLast, report)) {
-      const scope = scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part)
+      const scope = scopeIn(one, scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part))
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
         text,
@@ -74,7 +76,7 @@ export function applyRules(
             name,
           })
         set(one, part, read.expression, language, report)
-        if (part === 'choiceFilter') keepColumnValues(field, read.expression, answerOf)
+        if (part === 'choiceFilter') keepColumnValues(one, read.expression, answerOf)
       } else
         report.note('survey', node.row.row, 'rule-refused', {
           column: columnOfPart[part],
@@ -105,12 +107,19 @@ function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolea
  * keep.
  */
 function keepColumnValues(
-  field: RawField,
+  { field, list }: MadeField,
   filter: Expression,
   answerOf: (id: string, name: string) => string | undefined,
 ): void {
-  if (Array.isArray(field.options))
-    field.options = withColumnTexts(field.options, filter, (id, name) => answerOf(id, name) ?? name)
+  const textOf = (id: string, name: string) => answerOf(id, name) ?? name
+  if (Array.isArray(field.options)) field.options = withColumnTexts(field.options, filter, textOf)
+  if (list?.wanted) list.wanted.items = withColumnTexts(list.wanted.items, filter, textOf)
+}
+
+/** A choice filter of a data list may name the columns that the list has. */
+function scopeIn({ list }: MadeField, scope: ExpressionScope): ExpressionScope {
+  if (scope.columns !== null || !list?.columns) return scope
+  return { ...scope, columns: [...ownColumns, ...list.columns] }
 }
 
 /** The expressions of a row, by what they decide. */

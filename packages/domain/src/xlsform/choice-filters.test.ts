@@ -60,7 +60,7 @@ describe('The choice filters of an XLSForm', () => {
     ])
   })
 
-  it('are kept for a few external choices, and named with those that become a data list', () => {
+  it('are kept for a few external choices, and for those that become a data list', () => {
     const form = (count: number) =>
       imported({
         survey: `
@@ -74,11 +74,93 @@ describe('The choice filters of an XLSForm', () => {
     expect(place && logicOf(place).choiceFilter).toMatchObject({ left: { type: 'column', name: 'in' } })
     expect(said(few.lines)).toEqual([])
     const many = form(201)
-    expect(many.draft.fields[1]).toMatchObject({ kind: 'data-list' })
-    expect(said(many.lines)).toEqual([
-      'survey 3: All options are offered. Not carried over: in=${state}',
-      'survey 3: Answers keep the texts of the options, not their names.',
-      'survey 3: These columns of the options cannot be kept: “in”.',
+    const [, listed] = many.draft.fields
+    expect(listed?.kind).toBe('data-list')
+    expect(listed && logicOf(listed).choiceFilter).toMatchObject({ left: { type: 'column', name: 'in' } })
+    expect(many.lists[0]?.items[200]).toEqual({ value: 'Village 200', columns: { in: 'a' } })
+    expect(said(many.lines)).toEqual(['survey 3: Answers keep the texts of the options, not their names.'])
+  })
+
+  const cascade = `
+    | type                                | name     | label    | choice_filter            | parameters            |
+    | select_one_from_file Districts.csv  | district | District |                          | value=code label=title |
+    | select_one_from_file villages.csv   | village  | Village  | district = \${district} |                       |`
+  const files = [
+    {
+      name: 'districts.csv',
+      rows: [
+        ['code', 'title', 'population'],
+        ['k1', 'Kilifi', '1453787'],
+        ['k2', 'Kwale', '866820'],
+      ],
+    },
+    {
+      name: 'villages.csv',
+      rows: [
+        ['name', 'label', 'label::French (fr)', 'district', '1st'],
+        ['v1', 'Mida', 'Mide', 'k1', 'x'],
+        ['v2', 'Gazi', '', 'k2', ''],
+        ['v3', 'mida', '', 'k2', ''],
+        ['', '', '', 'k2', ''],
+      ],
+    },
+  ]
+  const withFiles = (table: string, lists: { id: string; name: string; columns?: string[] }[] = []) =>
+    importXlsform([sheetOf('survey', table)], { template: null, lists, files })
+
+  it('are kept for lists in CSV files, which become data lists with their columns', () => {
+    const { draft, lists, lines } = withFiles(cascade)
+    expect(lists.map(({ name, items }) => ({ name, items }))).toEqual([
+      {
+        name: 'Districts',
+        items: [
+          { value: 'Kilifi', columns: { code: 'k1', title: 'Kilifi', population: '1453787' } },
+          { value: 'Kwale', columns: { code: 'k2', title: 'Kwale', population: '866820' } },
+        ],
+      },
+      {
+        name: 'villages',
+        // The filter compares the district with an answer, which is the text of a district.
+        items: [
+          { value: 'Mida', columns: { 'label::fr': 'Mide', district: 'Kilifi' } },
+          { value: 'Gazi', columns: { district: 'Kwale' } },
+          { value: 'mida (v3)', columns: { district: 'Kwale' } },
+        ],
+      },
     ])
+    const [, village] = draft.fields
+    expect(village && logicOf(village).choiceFilter).toMatchObject({ type: 'operation', operator: '=' })
+    expect(said(lines)).toEqual([
+      'survey 2: Answers keep the texts of the options, not their names.',
+      'survey 3: These columns of the options cannot be kept: “1st”.',
+      'survey 3: Answers keep the texts of the options, not their names.',
+    ])
+    const [survey] = exportXlsform(
+      {
+        ...draft,
+        fields: draft.fields.map((field, at) => ({ ...field, listId: String(at) }) as typeof field),
+      },
+      {
+        version: '1',
+        lists: [
+          { id: '0', name: 'Districts' },
+          { id: '1', name: 'villages' },
+        ],
+      },
+    )
+    expect(survey?.rows.flat()).toContain('district = ${district}')
+    expect(survey?.rows.flat()).toContain('select_one_from_file villages.csv')
+  })
+
+  it('are refused with a column that the file, or the data list of the company, does not have', () => {
+    const refusal = (table: string, lists?: { id: string; name: string; columns?: string[] }[]) =>
+      said(withFiles(table, lists).lines).filter(
+        one => one.includes('has no column') || one.includes('have no column'),
+      )
+    const misspelled = cascade.replace('district = ', 'distrikt = ')
+    expect(refusal(misspelled)).toHaveLength(1)
+    expect(refusal(cascade)).toEqual([])
+    expect(refusal(cascade, [{ id: '7', name: 'Villages', columns: ['district'] }])).toEqual([])
+    expect(refusal(cascade, [{ id: '7', name: 'Villages', columns: ['county'] }])).toHaveLength(1)
   })
 })

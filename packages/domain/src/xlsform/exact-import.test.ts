@@ -106,7 +106,6 @@ describe('A row of the sheet “choices”', () => {
     expect(lines.find(({ sheet, row }) => sheet === 'survey' && row === 2)?.notes).toEqual([
       { code: 'language-not-carried', params: { languages: 'Swahili (sw)' } },
       { code: 'list-answers', params: {} },
-      { code: 'choice-column-not-carried', params: { columns: '“size”' } },
     ])
   })
 

@@ -8,6 +8,7 @@ import type { DraftField, DraftOption } from '../template/template-draft.ts'
 import { optionKey, type TemplateLanguages } from '../template/template-languages.ts'
 import { isAcknowledgement } from './acknowledgement.ts'
 import { Names } from './names.ts'
+import { isPlainName } from './plain-name.ts'
 
 /** A list of the choices sheet. */
 interface ExportedList {
@@ -69,7 +70,7 @@ function namedOptions(
   { id, options }: { id: string; options: readonly DraftOption[] },
   languages: TemplateLanguages | undefined,
 ): ExportedOption[] {
-  const values = new Set(options.map(optionValue).filter(isPlain))
+  const values = new Set(options.map(optionValue).filter(isPlainName))
   const taken = new Names(values)
   return options.map(option => {
     const value = optionValue(option)
@@ -80,14 +81,9 @@ function namedOptions(
         return translated === undefined ? [] : [[tag, translated] as const]
       }),
     )
-    if (isPlain(value)) return { name: value, text, value: null, columns, texts }
+    if (isPlainName(value)) return { name: value, text, value: null, columns, texts }
     return { name: unique(value, taken), text, value, columns, texts }
   })
-}
-
-/** True for what ODK's converter takes as the name of an option, of several that are chosen as well. */
-function isPlain(name: string): boolean {
-  return /^[^\s"'<>&]{1,100}$/.test(name)
 }
 
 /** Returns the text as a name that no other one has: its letters and digits with '_' between. */

@@ -265,12 +265,17 @@ describe('an XLSForm', () => {
     expect(lists).toEqual([
       {
         name: 'villages',
-        options: expect.arrayContaining(['Village 0', 'Village 200']),
+        items: expect.arrayContaining([
+          { value: 'Village 0', columns: {} },
+          { value: 'Village 200', columns: {} },
+        ]),
         fieldIds: [village?.id],
       },
-      { name: 'wells', options: [], fieldIds: [well?.id] },
+      { name: 'wells', items: [], fieldIds: [well?.id] },
     ])
-    expect(said(lines)).toContain('survey 5: Choose or create a data list for “wells”.')
+    expect(said(lines)).toContain(
+      'survey 5: Choose or create a data list for “wells”, or import the form again in a ZIP file with its CSV files.',
+    )
   })
 
   it('has a ranking with the options of its list', () => {

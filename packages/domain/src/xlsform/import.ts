@@ -5,6 +5,7 @@ import { applyRules } from './apply-rules.ts'
 import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
+import type { FormFile } from './csv-lists.ts'
 import { idsOf, metaOf, noteFurtherSettings, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
 import { withInstanceName } from './instance-name.ts'
 import { firstLanguage } from './languages.ts'
@@ -23,7 +24,9 @@ export interface ImportContext {
    */
   template: TemplateDraft | null
   /** The data lists of the company. */
-  lists: readonly { id: string; name: string }[]
+  lists: readonly { id: string; name: string; columns?: readonly string[] }[]
+  /** The CSV files that came with the form. */
+  files?: readonly FormFile[]
   /** True if the workbook has macros, which nobody reads. */
   hasMacros?: boolean
   /** Returns a number from 0 to below 1, for the ids of new questions. */
@@ -74,6 +77,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     lists: readLists(choices, 'choices', language, report),
     external: readLists(tableOf(sheets, 'external_choices'), 'external_choices', language, report),
     companyLists: context.lists,
+    files: context.files ?? [],
     report,
     names: new Names(namesIn(tree)),
     room: templateLimits.fields,

@@ -5,7 +5,9 @@ import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
 import { appearancesOf, hasMarkup } from './cells.ts'
 import type { FormLists } from './choices.ts'
+import type { FormFile, WantedItem } from './csv-lists.ts'
 import { readTexts } from './field-texts.ts'
+import type { ImportContext } from './import.ts'
 import { exportedTypes } from './kinds.ts'
 import { type Language, textIn } from './languages.ts'
 import type { Names } from './names.ts'
@@ -31,13 +33,23 @@ export interface MadeField {
   answers: ReadonlyMap<string, string>
   /** A condition beside that of the row, as the one of 'other, please say'. */
   relevant: string | null
+  /** The data list of a question that has one. */
+  list: ListOfField | null
 }
 
-/** A data list that a form needs. `options` is empty for one that is in another file. */
+/** A data list that a form needs. `items` is empty for one whose file did not come with the form. */
 export interface WantedList {
   name: string
-  options: readonly string[]
+  items: WantedItem[]
   fieldIds: string[]
+}
+
+/** The data list of a question. */
+interface ListOfField {
+  /** Null for a list of the company. */
+  wanted: WantedList | null
+  /** The columns that a choice filter may name; null if they are not known. */
+  columns: readonly string[] | null
 }
 
 /** What fields are made with. */
@@ -46,7 +58,9 @@ export interface Making {
   lists: FormLists
   external: FormLists
   /** The data lists of the company. */
-  companyLists: readonly { id: string; name: string }[]
+  companyLists: ImportContext['lists']
+  /** The CSV files that came with the form. */
+  files: readonly FormFile[]
   report: Report
   /** Returns the id of a field: the one that it had before, or a new one. */
   idOf: (node: Pick<FormNode, 'row' | 'name'>, kind: RawField['kind']) => string
@@ -141,6 +155,7 @@ export function made(
     usesDefault: true,
     answers: new Map(),
     relevant: null,
+    list: null,
     ...parts,
   }
 }

@@ -1,15 +1,19 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { addedTexts } from '../messages/xlsform-en.ts'
+import { columnsOf } from '../template/choice-columns.ts'
 import type { DraftOption } from '../template/template-draft.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { dropdowns } from './appearances.ts'
-import { appearancesOf, noteAppearance, noteParameters, shortened } from './cells.ts'
+import { appearancesOf, noteAppearance, noteParameters } from './cells.ts'
 import type { FormOption } from './choices.ts'
+import { type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
-import { baseOf, type MadeField, type Making, made } from './making.ts'
+import { baseOf, type MadeField, type Making, made, type WantedList } from './making.ts'
 import { readOwn } from './own-column.ts'
+import { readParameters } from './parameters.ts'
 import { calculationOf } from './questions.ts'
+import type { Report } from './report.ts'
 import type { FormNode } from './tree.ts'
 import type { RowType } from './types.ts'
 import { cell, type FormRow, texts } from './workbook.ts'
@@ -21,7 +25,7 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
   const { row } = node
   const { report } = making
   const options = optionsOf(type, making)
-  noteParameters(node, [], report)
+  noteParameters(node, type.from === 'file' ? ['value', 'label'] : [], report)
   if (type.from === 'repeat') {
     report.note('survey', row.row, 'list-from-repeat', { list: type.list })
     return [asText(node, making)]
@@ -57,39 +61,66 @@ function optionsOf({ from, list }: Select, making: Making): readonly FormOption[
   return from === 'choices' ? making.lists.get(list) : []
 }
 
+/** An item of a data list with what the rules of the form call it. */
+type NamedItem = WantedItem & { name: string }
+
 /** A question with the options of a data list: of the company, if it has one of this name. */
 function fromList(node: FormNode, type: Select, options: readonly FormOption[], making: Making): MadeField {
   const { row } = node
   const { report } = making
-  const filter = cell(row, 'choice_filter')
-  if (filter !== '') report.note('survey', row.row, 'choice-filter-not-carried', { text: shortened(filter) })
+  const file = type.from === 'file' ? fileNamed(making.files, type.list) : undefined
+  const items = file ? readFile(node, file, report) : options.map(itemOfOption)
   const { list: own } = readOwn(row)
   const name = typeof own === 'string' ? own : type.list.replace(/\.(csv|xml|geojson)$/i, '')
   const field = baseOf(node, 'data-list', making)
   const same = making.companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
+  let wanted: WantedList | null = null
   if (same) {
     report.note('survey', row.row, 'list-of-company', { list: same.name })
     for (const option of options)
       report.note(option.sheet, option.row.row, 'list-of-company', { list: same.name })
   } else {
-    if (options.length === 0) report.note('survey', row.row, 'list-to-choose', { list: name })
-    const wanted = making.wanted.get(name) ?? { name, options: options.map(({ text }) => text), fieldIds: [] }
+    if (items.length === 0) report.note('survey', row.row, 'list-to-choose', { list: name })
+    const plain = items.map(({ value, columns }) => ({ value, columns }))
+    wanted = making.wanted.get(name) ?? { name, items: plain, fieldIds: [] }
     wanted.fieldIds.push(field.id)
     making.wanted.set(name, wanted)
   }
-  noteLostTexts(node, options, making)
+  noteLostTexts(node, options, items, making)
   if (type.type !== 'select_one')
     report.note('survey', row.row, 'kind-near', { type: cell(row, 'type'), kind: fieldKindName('data-list') })
   noteAppearance(node, 'data-list', report)
   // Answers to a question with a data list are the texts of its options.
-  const answers = new Map(options.map(option => [option.name, option.text]))
-  return made(node, { ...field, listId: same?.id ?? null }, { answers, ...calculationOf(row, 'data-list') })
+  const answers = new Map(items.map(item => [item.name, item.value]))
+  const columns = same ? (same.columns ?? null) : items.length > 0 ? columnsOf(items) : null
+  const list = { wanted, columns }
+  return made(
+    node,
+    { ...field, listId: same?.id ?? null },
+    { answers, list, ...calculationOf(row, 'data-list') },
+  )
+}
+
+function itemOfOption({ name, text, columns }: FormOption): NamedItem {
+  return { name, value: text, columns: filled(columns) }
+}
+
+/** Reads the items of a file, and says what of it a data list cannot have. */
+function readFile({ row }: FormNode, file: FormFile, report: Report): readonly NamedItem[] {
+  const { items, lost, isCut } = itemsOfFile(file, readParameters(cell(row, 'parameters')))
+  if (lost.length > 0)
+    report.note('survey', row.row, 'choice-column-not-carried', {
+      columns: lost.map(name => `“${name}”`).join(', '),
+    })
+  if (isCut) report.note('survey', row.row, 'file-texts-cut', { file: file.name })
+  return items
 }
 
 /** A data list of a form has one text for each option. */
 function noteLostTexts(
   { row }: FormNode,
   options: readonly FormOption[],
+  items: readonly NamedItem[],
   { language, report }: Making,
 ): void {
   const lost = new Set(
@@ -101,14 +132,7 @@ function noteLostTexts(
   )
   if (lost.size > 0)
     report.note('survey', row.row, 'language-not-carried', { languages: [...lost].join(', ') })
-  const columns = new Set(
-    options.flatMap(option => Object.keys(option.columns).filter(key => option.columns[key])),
-  )
-  if (options.some(option => option.name !== option.text)) report.note('survey', row.row, 'list-answers')
-  if (columns.size > 0)
-    report.note('survey', row.row, 'choice-column-not-carried', {
-      columns: [...columns].map(name => `“${name}”`).join(', '),
-    })
+  if (items.some(item => item.name !== item.value)) report.note('survey', row.row, 'list-answers')
 }
 
 function withOptions(node: FormNode, type: Select, all: readonly FormOption[], making: Making): MadeField[] {
@@ -145,12 +169,16 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
 
 /** An option; without a value of its own if that is its text. */
 function optionOf(value: string, text: string, columns: Record<string, string> = {}): DraftOption {
-  const given = Object.fromEntries(Object.entries(columns).filter(([, cell]) => cell !== ''))
+  const given = filled(columns)
   return {
     text,
     ...(value !== text && { value }),
     ...(Object.keys(given).length > 0 && { columns: given }),
   }
+}
+
+function filled(columns: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(columns).filter(([, cell]) => cell !== ''))
 }
 
 function otherText(options: readonly { text: string }[]): string {

@@ -32,8 +32,7 @@ export function noteUnread(
   const say = (code: 'column-not-supported' | 'column-without-effect', column: string, text: string) => {
     if (text !== '') report.note('survey', row.row, code, { column, text: shortened(text) })
   }
-  const isFilterable = canBeFiltered(field.kind) || field.kind === 'data-list'
-  if (!isFilterable)
+  if (!canBeFiltered(field.kind))
     say(
       isChoice(node) ? 'column-not-supported' : 'column-without-effect',
       'choice_filter',

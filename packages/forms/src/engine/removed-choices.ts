@@ -1,4 +1,4 @@
-import { type Answers, placeOf } from '@quadrat/domain/answer/answers'
+import { type Answers, isListAnswer, placeOf } from '@quadrat/domain/answer/answers'
 import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated, logicOf } from '@quadrat/domain/logic/field-logic'
 import { answerAt, changedAnswers, pathTo } from '@quadrat/domain/logic/instances'
@@ -23,9 +23,12 @@ export function removedChoices(
     if (!field || logicOf(field).choiceFilter === null || isCalculated(field)) continue
     const where = repeats.map((repeatId, at) => ({ repeatId, instanceId: scope[at] ?? '' }))
     const [was, is] = [pathTo(before, where), pathTo(after, where)]
+    const given = was ? answerAt(before, was, id) : undefined
     const left = chosenIn(is ? answerAt(after, is, id) : undefined)
-    const gone = chosenIn(was ? answerAt(before, was, id) : undefined).filter(one => !left.includes(one))
-    const texts = gone.map(one => formatAnswer(field, one, { timezone: 'UTC' }))
+    const gone = chosenIn(given).filter(one => !left.includes(one))
+    const texts = gone.map(one =>
+      formatAnswer(field, given !== undefined && isListAnswer(given) ? given : one, { timezone: 'UTC' }),
+    )
     if (texts.length > 0) removed.set(placeOf(id, scope.at(-1) ?? null), texts.join(', '))
   }
   return removed

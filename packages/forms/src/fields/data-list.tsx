@@ -11,7 +11,14 @@ import type { FieldProps } from './field-props.ts'
 /**
  * A button that looks like a select and opens a sheet with a search, because a list may have 100,000 options.
  */
-export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldProps<'data-list'>) {
+export function DataListField({
+  field,
+  answer,
+  onAnswer,
+  ids,
+  filter = null,
+  invalid,
+}: FieldProps<'data-list'>) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const chosen = isListAnswer(answer) ? answer : undefined
@@ -38,6 +45,7 @@ export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldPr
         <OptionSheet
           title={field.label}
           listId={field.listId}
+          filter={filter}
           chosenId={chosen?.optionId}
           onChoose={option => onAnswer({ optionId: option.id, value: option.value })}
           onClose={() => {

@@ -1,4 +1,5 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import type { QuestionKind } from '@quadrat/domain/template/question'
 import type { FieldOf } from '@quadrat/domain/template/template'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
@@ -19,6 +20,8 @@ export interface FieldProps<K extends QuestionKind> {
    * Likert scale, or in columns.
    */
   row?: 'line' | 'likert' | 'columns' | undefined
+  /** What the choice filter of a data list offers. */
+  filter?: ItemFilter | null
   invalid: boolean
   requestedChanges?: readonly TrackedChange[] | undefined
 }

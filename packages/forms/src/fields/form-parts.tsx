@@ -2,12 +2,13 @@ import { type Answers, placeOf } from '@quadrat/domain/answer/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
+import { type ItemFilter, itemFilter } from '@quadrat/domain/logic/item-filter'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
 import { Help } from '#src/parts/frame.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -64,6 +65,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
   // The same object while its label is the same, so that a question is not rendered again.
   const field = useMemo(() => (label === null ? plain : { ...plain, label }), [plain, label])
   const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
+  const filter = useSame(field.kind === 'data-list' ? itemFilter(view, field, path, moment) : null)
   if (isCalculatedUnseen(field)) return null
   if (hidden.has(place))
     return whyHidden ? <Hidden field={field} place={place} reason={whyHidden(field)} /> : null
@@ -108,11 +110,20 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
       error={errorAt(place)}
       requestedChanges={changesAt(place)}
       withheld={form.withheld.get(place)}
+      filter={filter}
       removed={form.removedAt(place)}
       dispatch={dispatch}
       onLeave={leave}
     />
   )
+}
+
+/** Returns the same filter for the same answers, so that a question is not rendered again. */
+function useSame(filter: ItemFilter | null): ItemFilter | null {
+  const [kept, setKept] = useState(filter)
+  if (kept?.key === filter?.key) return kept
+  setKept(filter)
+  return filter
 }
 
 /** The name of the form is the first heading of the screen. */

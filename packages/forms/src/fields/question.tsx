@@ -2,6 +2,7 @@ import type { Answer } from '@quadrat/domain/answer/answers'
 import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import type { Where } from '@quadrat/domain/logic/instances'
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isLikert } from '@quadrat/domain/template/matrix'
@@ -32,6 +33,8 @@ interface QuestionProps {
   requestedChanges: readonly TrackedChange[] | undefined
   /** The values of the options that its choice filter does not offer. */
   withheld: ReadonlySet<string> | undefined
+  /** The choice filter of a data list. */
+  filter: ItemFilter | null
   /** What the filter took out of the answer. */
   removed: string | undefined
   dispatch: (action: FormAction) => void
@@ -99,6 +102,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         answer={answer}
         onAnswer={set}
         ids={ids}
+        filter={props.filter}
         place={place}
         row={
           isLine ? 'line' : isLikert(field) ? 'likert' : lookOf(field) === 'columns' ? 'columns' : undefined

@@ -1,3 +1,4 @@
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { itemLabel } from '@quadrat/domain/template/list-labels'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DataOption } from '#src/contract.ts'
@@ -11,6 +12,7 @@ import { useOptions } from './use-options.ts'
 interface OptionSheetProps {
   title: string
   listId: string
+  filter: ItemFilter | null
   chosenId: string | undefined
   onChoose: (option: DataOption) => void
   onClose: () => void
@@ -20,14 +22,14 @@ interface OptionSheetProps {
  * A modal sheet with the options of a data list and a search. A native dialog traps the focus and closes on
  * Escape.
  */
-export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: OptionSheetProps) {
+export function OptionSheet({ title, listId, filter, chosenId, onChoose, onClose }: OptionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const { text: found, options, next, state, isCut, more, retry } = useOptions(listId, text)
+  const { text: found, options, next, state, isCut, more, retry } = useOptions(listId, text, filter)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -116,6 +118,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
             state={state}
             isEmpty={options.length === 0}
             isSearched={text !== ''}
+            isFiltered={filter !== null}
             isCut={isCut}
             onRetry={retry}
           />
@@ -162,12 +165,13 @@ interface StateProps {
   state: ReturnType<typeof useOptions>['state']
   isEmpty: boolean
   isSearched: boolean
+  isFiltered: boolean
   isCut: boolean
   onRetry: () => void
 }
 
 /** Says that options are loading or did not load, and that there are none or too many. */
-function SheetState({ state, isEmpty, isSearched, isCut, onRetry }: StateProps) {
+function SheetState({ state, isEmpty, isSearched, isFiltered, isCut, onRetry }: StateProps) {
   return (
     <div className="qf-sheet-foot" role="status">
       {state === 'loading' && (
@@ -184,7 +188,9 @@ function SheetState({ state, isEmpty, isSearched, isCut, onRetry }: StateProps) 
         </p>
       )}
       {state === 'ready' && isEmpty && (
-        <p className="qf-hint">{isSearched ? texts.list.empty : texts.list.emptyList}</p>
+        <p className="qf-hint">
+          {isSearched ? texts.list.empty : isFiltered ? texts.noneOffered : texts.list.emptyList}
+        </p>
       )}
       {state === 'ready' && isCut && <p className="qf-hint">{texts.list.narrow}</p>}
     </div>

@@ -1,5 +1,6 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormHost } from '#src/contract.ts'
 import { placeOfError } from '#src/engine/items.ts'
@@ -11,6 +12,7 @@ interface Controlled {
   value: FormValue
   onChange: (value: FormValue) => void
   host: FormHost
+  items: Moment['items']
   /** Errors from the server. */
   errors?: readonly AnswerError[] | undefined
   disabled?: boolean
@@ -18,38 +20,39 @@ interface Controlled {
 
 const noneRemoved: ReadonlyMap<string, string> = new Map()
 
-export function momentOf(host: FormHost) {
-  return { now: host.now(), timezone: host.timezone }
+/** @param items the items of data lists that are known */
+export function momentOf(host: FormHost, items: Moment['items']): Moment {
+  return { now: host.now(), timezone: host.timezone, items }
 }
 
 /**
  * Changes the value of a form: what is calculated follows each change, and choices that logic takes away are
  * named.
  */
-export function useFormValue({ rules, value, onChange, host, errors, disabled }: Controlled) {
+export function useFormValue({ rules, value, onChange, host, items, errors, disabled }: Controlled) {
   const [removed, setRemoved] = useState(noneRemoved)
   const { fromServer, noteAnswer } = useServerErrors(errors)
   // A photo arrives long after the press of its button: a change starts from the latest value, not from that
   // of the press.
-  const latest = useRef({ value, onChange, rules, host, noteAnswer })
+  const latest = useRef({ value, onChange, rules, host, items, noteAnswer })
   useLayoutEffect(() => {
-    latest.current = { value, onChange, rules, host, noteAnswer }
+    latest.current = { value, onChange, rules, host, items, noteAnswer }
   })
   const recalculate = useCallback(() => {
     const { value: before, onChange: publish } = latest.current
-    const after = withCalculated(rules.fields, before, momentOf(host))
+    const after = withCalculated(rules.fields, before, momentOf(host, items))
     if (after === before || disabled) return
     latest.current = { ...latest.current, value: after }
     setRemoved(removedChoices(rules.fields, before.answers, after.answers))
     publish(after)
-  }, [rules, host, disabled])
+  }, [rules, host, items, disabled])
   // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
   useEffect(recalculate, [recalculate])
   const dispatch = useCallback((action: FormAction) => {
     const { value: before, ...now } = latest.current
     const changed = changeForm(before, action)
     if (changed === before) return
-    const after = withCalculated(now.rules.fields, changed, momentOf(now.host))
+    const after = withCalculated(now.rules.fields, changed, momentOf(now.host, now.items))
     latest.current = { ...now, value: after }
     const id =
       action.type === 'answer'

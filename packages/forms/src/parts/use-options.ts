@@ -1,3 +1,4 @@
+import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOption } from '#src/contract.ts'
 import { useHost } from './host.tsx'
@@ -14,7 +15,7 @@ interface Found {
 }
 
 /** Loads the matching options page by page. The result of an outdated search is discarded. */
-export function useOptions(listId: string, text: string) {
+export function useOptions(listId: string, text: string, filter: ItemFilter | null) {
   const { searchOptions } = useHost()
   const [found, setFound] = useState<Found>({ text: null, options: [], next: null, state: 'loading' })
   const running = useRef<AbortController | null>(null)
@@ -26,14 +27,14 @@ export function useOptions(listId: string, text: string) {
       running.current = run
       setFound(now => ({ ...now, state: 'loading' }))
       try {
-        const page = await searchOptions({ listId, text, cursor, signal: run.signal })
+        const page = await searchOptions({ listId, text, cursor, filter, signal: run.signal })
         if (run.signal.aborted) return
         setFound({ text, options: [...before, ...page.options], next: page.next, state: 'ready' })
       } catch {
         if (!run.signal.aborted) setFound({ text, options: before, next: cursor, state: 'failed' })
       }
     },
-    [searchOptions, listId, text],
+    [searchOptions, listId, text, filter],
   )
   useEffect(() => {
     load(null, [])

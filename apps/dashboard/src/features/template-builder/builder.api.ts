@@ -21,6 +21,8 @@ export interface Offered {
    * How many templates use the tag, or how many items the list has. Tells entries with similar names apart.
    */
   count?: number
+  /** The names of the columns of a list. */
+  columns?: readonly string[]
 }
 
 export type OfferedKind = 'tag' | 'goal' | 'data-list'
@@ -56,6 +58,7 @@ const requests: Record<
       name: list.name,
       isOff: list.status !== 'active',
       count: list.itemCount,
+      columns: list.columns,
     }))
   },
 }

@@ -52,10 +52,10 @@ export function previewHost(): PreviewHost {
     track,
     now: () => new Date(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    async searchOptions({ listId, text, cursor, signal }) {
+    async searchOptions({ listId, text, cursor, filter, signal }) {
       // The id '0' stands for a list that is not chosen yet.
       if (listId === '0') return { options: [], next: null }
-      return findOptions(listId, text.trim(), Number(cursor ?? 0), signal)
+      return findOptions(listId, text.trim(), Number(cursor ?? 0), signal, filter)
     },
     findOption: async (listId, id) => (listId === '0' ? null : findOption(listId, id)),
     languages: [spoken().language],

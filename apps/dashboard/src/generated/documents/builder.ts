@@ -30,6 +30,7 @@ export const OfferedDataListsDocument = /*#__PURE__*/ new TypedDocumentString(`
     data {
       id
       name
+      columns
       status
       itemCount: options
     }

@@ -6,12 +6,15 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { data, state, refusesOthers } = verbs(server)
+const { code, data, state, refusesOthers } = verbs(server)
 
 const CREATE = 'mutation { createDataList(input: { name: "Villages" }) { id columns } }'
 const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created data { value columns } } }`
 const OPTION = `mutation ($input: CreateDataListOptionInput!) { createDataListOption(input: $input) { id columns } }`
 const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { value columns } }`
+const FILTERED = `query ($filters: DataListOptionFiltersInput) {
+  dataListOptions(filters: $filters, orderBy: ["value:asc"]) { count data { value } }
+}`
 const LIST = 'query ($id: ID!) { dataList(id: $id) { columns rowVersion } }'
 const ITEMS = `query ($id: ID!) {
   dataListOptions(filters: { data_list: { eq: $id } }, orderBy: ["value:asc"]) { data { id value columns } }
@@ -51,6 +54,40 @@ describe('The columns of a data list', () => {
     expect((await list()).columns).toEqual(['region', 'district'])
     await send({ values: ['Watamu'], columns: [{ ward: 'Watamu', region: 'Kilifi' }] })
     expect((await list()).columns).toEqual(['region', 'district', 'ward'])
+  })
+
+  it('are filters of a query: items with all of the texts, with a search or without', async () => {
+    const work = await withList()
+    const { send, token, id } = work
+    const columns = [
+      { region: 'Kilifi', ward: 'Dabaso' },
+      { region: 'Kilifi', ward: 'Watamu' },
+      { region: 'Kwale', ward: 'Dabaso' },
+    ]
+    await send({ values: ['Mida', 'Uyombo', 'Mwaembe'], columns })
+    const found = async (texts: unknown, contains?: string) => {
+      const filters = { data_list: { eq: id }, columns: texts, ...(contains && { value: { contains } }) }
+      const { dataListOptions } = await data<{
+        dataListOptions: { count: number; data: { value: string }[] }
+      }>(token, FILTERED, { filters })
+      expect(dataListOptions.count).toBe(dataListOptions.data.length)
+      return dataListOptions.data.map(({ value }) => value)
+    }
+    expect(await found({ region: 'Kilifi' })).toEqual(['Mida', 'Uyombo'])
+    expect(await found({ region: 'Kilifi', ward: 'Dabaso' })).toEqual(['Mida'])
+    expect(await found({ ward: 'Dabaso' }, 'm')).toEqual(['Mida', 'Mwaembe'])
+    expect(await found({ ward: 'Dabaso' }, 'mw')).toEqual(['Mwaembe'])
+    expect(await found({ ward: "x' or '1'='1" })).toEqual([])
+    const filters = { data_list: { eq: id }, columns: { 'no column': 'x' } }
+    expect(await code(token, FILTERED, { filters })).toBe('input.invalid')
+    const odd = { data_list: { eq: id }, columns: { ward: 'Dab\0aso' } }
+    expect(await code(token, FILTERED, { filters: odd })).toBe('input.invalid')
+    const all = { filters: { columns: { ward: 'Dabaso' } } }
+    await refusesOthers(work, FILTERED, all, null)
+    const other = await make.company()
+    expect(await data(other.superAdmin.token, FILTERED, all)).toEqual({
+      dataListOptions: { count: 0, data: [] },
+    })
   })
 
   it('have labels in other languages, which are named by the tag of the language', async () => {

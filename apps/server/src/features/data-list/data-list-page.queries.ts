@@ -33,6 +33,8 @@ export interface OptionFilters {
   data_list?: IdFilter | null
   value?: TextFilter | null
   status?: StatusFilter | null
+  /** Texts by the names of columns, which all must be the same. */
+  columns?: Record<string, string> | null
 }
 
 export const companyDataLists = listOf('dataLists', {
@@ -61,13 +63,17 @@ export const optionList = listOf('dataListOptions', {
   what: 'item',
   where: (companyId: number, filters?: OptionFilters | null) => {
     const contains = filters?.value?.contains
+    const columns = filters?.columns
     return withoutUndefined({
       companyId,
       id: idWhere(filters?.id),
       dataListId: idWhere(filters?.data_list),
       value: valueWhere({ eq: filters?.value?.eq }),
       status: valueWhere(filters?.status),
-      ...(contains && { RAW: (t: typeof dataListOptions) => hasPart(t.folded, contains) }),
+      AND: [
+        contains ? { RAW: (t: typeof dataListOptions) => hasPart(t.folded, contains) } : {},
+        columns ? { RAW: (t: typeof dataListOptions) => hasColumns(t, columns) } : {},
+      ],
     })
   },
   sorts: t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
@@ -104,6 +110,7 @@ export async function findOptionPage(
         isOneOf(t.status, valueWhere(filters.status)),
         isOneOf(t.value, valueWhere({ eq: filters.value?.eq })),
         contains ? hasPart(sql`${t.folded}`, contains) : undefined,
+        filters.columns ? hasColumns(t, filters.columns) : undefined,
       ),
     )
     .orderBy(...order(t))
@@ -117,6 +124,9 @@ export async function findOptionPage(
     .from(found)
   return { count: Number(row?.count ?? 0), ids: row?.ids?.map(Number) ?? [] }
 }
+
+const hasColumns = ({ columns }: typeof dataListOptions, texts: Record<string, string>): SQL =>
+  sql`${sql`${columns}`} @> ${JSON.stringify(texts)}::jsonb`
 
 /** The given operators of a filter, as a condition on a column. */
 function isOneOf(

@@ -3,9 +3,10 @@ import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { type ListRequest, listFields } from '#src/graphql/list-fields.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import { readId } from '#src/platform/input/parse.ts'
+import { parseInput, readId } from '#src/platform/input/parse.ts'
 import type { ListUse } from './data-list.queries.ts'
 import type { dataListOptions } from './data-list.table.ts'
+import { itemColumnsSchema } from './data-list-columns.ts'
 import {
   activeOptions,
   companyDataLists,
@@ -68,12 +69,16 @@ const DataListFiltersInput = builder.inputRef<DataListFilters>('DataListFiltersI
   }),
 })
 
-const OptionFiltersInput = builder.inputRef<OptionFilters>('DataListOptionFiltersInput').implement({
+const OptionFiltersInput = builder.inputType('DataListOptionFiltersInput', {
   fields: t => ({
     id: t.field({ type: IdFilter }),
     data_list: t.field({ type: IdFilter }),
     value: t.field({ type: TextFilter }),
     status: t.field({ type: ActiveStatusFilter }),
+    columns: t.field({
+      type: 'JSON',
+      description: 'A map of additional column names to texts: items that have all of them.',
+    }),
   }),
 })
 
@@ -151,7 +156,14 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       orderBy: t.arg.stringList({ description: '`createdAt` or `value`; defaults to `createdAt:desc`.' }),
     },
-    resolve: (_root, { orderBy, ...args }) => ({ ...args, order: optionList.order(orderBy) }),
+    resolve: (_root, { orderBy, filters, ...args }) => ({
+      ...args,
+      filters: filters && {
+        ...filters,
+        columns: filters.columns ? parseInput(itemColumnsSchema, filters.columns) : null,
+      },
+      order: optionList.order(orderBy),
+    }),
   }),
   isListInUse: t.field({
     type: ListInUse,

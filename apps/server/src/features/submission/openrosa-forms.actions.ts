@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import { columnsOf } from '@quadrat/domain/template/choice-columns'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { answerableFields } from '@quadrat/domain/template/template-structure'
 import { choiceNames } from '@quadrat/domain/xform/choice-lists'
 import type { ListItem } from '@quadrat/domain/xform/form-writing'
 import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
+import { latinColumn } from '@quadrat/domain/xform/xpath'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
@@ -79,18 +82,28 @@ export async function listFormFiles(ctx: Context, id: string): Promise<FormFile[
   return files
 }
 
-/** Returns the options of a data list as CSV: their ids and their texts. @throws Problem not-found */
+/** Returns the options of a data list as CSV: their ids, texts and columns. @throws Problem not-found */
 export async function readListFile(ctx: Context, listId: number): Promise<string> {
   requirePermission(ctx.viewer, 'work.read')
   const [known] = await workLists(ctx.tx, ctx.viewer.companyId, [String(listId)])
   if (!known) throw new Problem('not-found', { what: 'data list' })
-  const lines = ['name,label']
+  const options: ListOptions['options'] = []
   for (let after: number | null = 0; after !== null; ) {
     const page = await readOptions(ctx, listId, { after, limit: limits.optionsAtOnce })
-    lines.push(...page.options.map(({ id, value }) => `${id},"${value.replaceAll('"', '""')}"`))
+    options.push(...page.options)
     after = page.next === null ? null : Number(page.next)
   }
-  return `${lines.join('\n')}\n`
+  const columns = columnsOf(options)
+  const lines = options.map(option => [
+    option.id,
+    quoted(option.value),
+    ...columns.map(name => quoted(option.columns?.[name] ?? '')),
+  ])
+  return `${[['name', 'label', ...columns.map(latinColumn)], ...lines].join('\n')}\n`
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 interface FormRow extends WorkTemplateRow {

@@ -1,6 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import type { Field } from '@quadrat/domain/template/template'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
+import { templates } from '#src/features/template/template.table.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
@@ -102,6 +106,81 @@ describe('A report with an option that a choice filter hides', () => {
     ).toBe(201)
     expect((await submit(report(work, { answers, logic: 2 }))).status).toBe(201)
     expect((await submit(report(work, { answers }))).status).toBe(201)
+  })
+})
+
+describe('A report with an item of a data list that a choice filter does not offer', () => {
+  const at = new Date('2026-06-01T08:00:00Z')
+  async function villages() {
+    const work = await make.fieldWork()
+    const companyId = work.company.id
+    const items = await withOwnerTransaction(server.deps, async tx => {
+      const times = { companyId, createdAt: at, updatedAt: at }
+      const [list] = await tx
+        .insert(dataLists)
+        .values({ ...times, name: 'Villages', columns: ['kind'] })
+        .returning()
+      const dataListId = list?.id ?? 0
+      return tx
+        .insert(dataListOptions)
+        .values([
+          { ...times, dataListId, value: 'Mida', columns: { kind: 'Borehole' } },
+          { ...times, dataListId, value: 'Gazi', columns: { kind: 'River' } },
+        ])
+        .returning()
+    })
+    const [mida, gazi] = items.map(({ id, value }) => ({ optionId: String(id), value }))
+    const choiceFilter = {
+      type: 'operation',
+      operator: '=',
+      left: { type: 'column', name: 'kind' },
+      right: { type: 'field', id: 'kind' },
+    }
+    const village: Field = {
+      kind: 'data-list',
+      id: 'village',
+      label: 'Village',
+      isRequired: false,
+      listId: String(items[0]?.dataListId),
+      extensions: { choiceFilter },
+    }
+    await withOwnerTransaction(server.deps, tx =>
+      tx
+        .update(templates)
+        .set({ fields: [kind, village] })
+        .where(eq(templates.id, work.template.id)),
+    )
+    const { submit } = phone(server, work.collector.token)
+    const send = (item: typeof mida, logic?: number) =>
+      submit(
+        report(work, {
+          answers: { kind: 'River', ...(item && { village: item }) },
+          ...(logic !== undefined && { logic }),
+        }),
+      )
+    return { mida, gazi, send, items }
+  }
+
+  it('is refused of an app that knows filters of data lists, and taken of one that offered all items', async () => {
+    const { mida, gazi, send } = await villages()
+    expect((await send(mida, 4)).body.params.errors).toEqual([
+      { fieldId: 'village', code: 'option-not-offered', params: { option: 'Mida' } },
+    ])
+    expect((await send(gazi, 4)).status).toBe(201)
+    expect((await send(mida, 3)).status).toBe(201)
+    expect((await send(mida)).status).toBe(201)
+  })
+
+  it('is taken if the columns of the item have changed since it was made', async () => {
+    const { gazi, send, items } = await villages()
+    const later = new Date(Date.now() + 60_000)
+    await withOwnerTransaction(server.deps, tx =>
+      tx
+        .update(dataListOptions)
+        .set({ columns: { kind: 'Borehole' }, updatedAt: later })
+        .where(eq(dataListOptions.id, items[1]?.id ?? 0)),
+    )
+    expect((await send(gazi, 4)).status).toBe(201)
   })
 })
 

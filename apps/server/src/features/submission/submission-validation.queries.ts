@@ -38,7 +38,13 @@ export interface ValidationContext {
    */
   version: (VersionState & { photoRequired: boolean; withComment: boolean }) | null
   /** Those of the chosen options that may be chosen, with their lists. */
-  options: { id: string; listId: string }[]
+  options: {
+    id: string
+    listId: string
+    value: string
+    /** Null if the option has changed since the report: the phone knew it otherwise. */
+    columns: Record<string, string> | null
+  }[]
   /** The files of the company with the expected bytes. Some may be of another type than the report says. */
   stored: { hash: string; fileId: number; mime: string }[]
 }
@@ -80,7 +86,8 @@ const contextColumns = `
 const each = (list: string, type: string) => `unnest((select ${list}::${type}[]))`
 
 const optionsColumn = (ids: string, at: string) => `,
-  (select json_agg(json_build_object('id', o.id::text, 'listId', o.data_list_id::text)) from ${each(ids, 'bigint')} chosen
+  (select json_agg(json_build_object('id', o.id::text, 'listId', o.data_list_id::text, 'value', o.value,
+    'columns', case when o.updated_at <= ${at} then o.columns end)) from ${each(ids, 'bigint')} chosen
     join lateral (select * from data_list_options where company_id = $1 and id = chosen limit 1) o
       on o.status = 'active' or o.updated_at > ${at}) as options`
 

@@ -7,8 +7,11 @@ import {
   type Submission,
   type SubmissionReceipt,
 } from '@quadrat/domain/collector-api/submission'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
+import { hasItemFilters, rowOfItem } from '@quadrat/domain/logic/item-filter'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task/task'
+import type { Field } from '@quadrat/domain/template/template'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -238,12 +241,21 @@ export async function checkValidationContext(
   if (!wasEnabled) throw new Problem('submission.template-off')
 
   const fields = await versionFields(tx, version)
-  const errors = answerErrors({ ...version, fields }, submission, filledAt, {
-    options: listId =>
-      new Set(validation.options.filter(option => option.listId === listId).map(option => option.id)),
-  })
+  const options = (listId: string) =>
+    new Set(validation.options.filter(option => option.listId === listId).map(option => option.id))
+  const rules = { ...version, fields }
+  const errors = answerErrors(rules, submission, filledAt, { options }, chosenItems(fields, validation))
   if (errors.length > 0) throw new Problem('submission.answers-invalid', { errors })
   return { projectId, templateId, fields }
+}
+
+/** What choice filters are asked about; undefined for a template without one that is about a data list. */
+function chosenItems(fields: readonly Field[], { options }: ValidationContext): Moment['items'] {
+  if (!hasItemFilters(fields)) return undefined
+  return (listId, itemId) => {
+    const found = options.find(option => option.id === itemId && option.listId === listId)
+    return found?.columns ? rowOfItem({ value: found.value, columns: found.columns }) : undefined
+  }
 }
 
 /** A report from before a template was disabled is accepted, however late it arrives. */

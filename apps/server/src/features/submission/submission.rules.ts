@@ -62,16 +62,18 @@ const submitMs = 60_000
  * The errors of a report by its version of the template, as the phone looked for them. An app of earlier
  * rules is asked for nothing that it did not know.
  * @param filledAt null for an app that knows no rules of questions
+ * @param items the chosen items of data lists, which choice filters are asked about
  */
 export function answerErrors(
   rules: AnswerRules,
   submission: Submission,
   filledAt: Date | null,
   known: KnownOptions,
+  items: Moment['items'],
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
   const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
-  const knew = knownBy(submission.logic)
+  const knew = knownBy(submission.logic, items)
   const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
   if (errors.length === 0) return errors
@@ -81,10 +83,13 @@ export function answerErrors(
 }
 
 /** What an app of a version of the rules knew; a form without a version is the dashboard's own. */
-function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount' | 'hasNoFilters'> {
+function knownBy(
+  logic: number | undefined,
+  items: Moment['items'],
+): Pick<Moment, 'functions' | 'checksCount' | 'hasNoFilters' | 'items'> {
   if (logic === 1) return { functions: coreFunctions, checksCount: false, hasNoFilters: true }
   if (logic === 2) return { functions: repeatingFunctions, checksCount: false, hasNoFilters: true }
-  return {}
+  return logic === 3 ? {} : { items }
 }
 
 /** The title of a report; null if its template asks for none. */

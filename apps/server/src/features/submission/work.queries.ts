@@ -69,7 +69,9 @@ export async function workLists(tx: Tx, companyId: number, ids: string[]): Promi
      from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id`,
     [companyId, ids],
   )
-  return rows.map(({ hasColumns, ...list }) => (hasColumns ? { ...list, hasColumns } : list))
+  return rows.map(({ hasColumns, ...list }: Work['dataLists'][number]) =>
+    hasColumns ? { ...list, hasColumns } : list,
+  )
 }
 
 /** A data list with labels in further languages. */

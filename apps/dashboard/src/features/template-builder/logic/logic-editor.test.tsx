@@ -174,3 +174,40 @@ test('Options get a column, and a choice filter is a sentence about it', async (
     .click()
   await expect.element(rule.getByText(/The options have no column “source”/)).not.toBeInTheDocument()
 })
+
+test('The choice filter of a data list compares its columns, and one that the list lacks is named', async () => {
+  const list = {
+    id: '7',
+    name: 'Villages',
+    columns: ['label::fr', 'district'],
+    status: 'active',
+    itemCount: 2,
+  }
+  graphqlAnswers(name => {
+    if (name === 'OfferedGoals') return { unSdgs: { data: [] } }
+    return name === 'OfferedDataLists' ? { dataLists: { data: [list] } } : { categories: { data: [] } }
+  })
+  const village = { ...newField('data-list', 'village', 'Village'), listId: '7' } as DraftField
+  const shown = showBuilder({ ...start, fields: [kind, village] })
+  const filterOf = () => {
+    const field = shown.now.fields.find(({ id }) => id === 'village')
+    return field && logicOf(field).choiceFilter
+  }
+  await page.getByRole('button', { name: /^Village/ }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByRole('menuitem', { name: 'Offer the options where' }).click()
+  const rule = page.getByRole('region', { name: 'Offer the options where' })
+  const column = rule.getByRole('combobox', { name: 'Column' })
+  await expect.element(column).toBeVisible()
+  await expect
+    .poll(() => [...(column.element() as HTMLSelectElement).options].map(one => one.label))
+    .toEqual(['district', 'name', 'label'])
+  await column.selectOptions('district')
+  await rule.getByRole('button', { name: 'Edit as text' }).click()
+  const text = rule.getByRole('textbox', { name: 'Expression' })
+  await text.fill('distrikt = ${kind_of_water_point}')
+  await expect.element(rule.getByText('The data list “Villages” has no column “distrikt”.')).toBeVisible()
+  await text.fill('district = ${kind_of_water_point}')
+  await expect.element(rule.getByText(/has no column/)).not.toBeInTheDocument()
+  expect(filterOf()).toMatchObject({ left: { name: 'district' }, right: { id: 'kind' } })
+})

@@ -10,7 +10,16 @@ const form = {
     meta: { title: 'Farms', category: null, unSdg: null, withComment: false, photoRequired: false },
     fields: [{ kind: 'data-list', id: 'farm', label: 'Farm', isRequired: false, listId: null }],
   },
-  lists: [{ name: 'farms', options: ['Amani', 'Baraka'], fieldIds: ['farm'] }],
+  lists: [
+    {
+      name: 'farms',
+      items: [
+        { value: 'Amani', columns: { district: 'Kilifi' } },
+        { value: 'Baraka', columns: {} },
+      ],
+      fieldIds: ['farm'],
+    },
+  ],
   lines: [
     {
       sheet: 'Notes',
@@ -41,6 +50,7 @@ function server() {
     refusal: null as object | null,
     form: form as object,
     clientIds: [] as string[],
+    added: [] as { values: string[]; columns: object[]; clientId: string }[],
     sentTo: [] as string[],
   }
   const real = window.fetch
@@ -57,6 +67,7 @@ function server() {
     }
     if (!path.endsWith('/api/data-lists/7/options')) return real(input, init)
     if (!seen.isReachable) throw new TypeError('Failed to fetch')
+    seen.added.push(JSON.parse(String(init?.body)))
     return Response.json({ created: 2, duplicates: 0, duplicateValues: [] })
   }
   onTestFinished(() => {
@@ -109,6 +120,25 @@ test('The report stands before the builder, and a list that was begun is not cre
   await expect.poll(() => opened.map(({ fields }) => fields)).toMatchObject([[{ id: 'farm', listId: '7' }]])
   expect(new Set(seen.clientIds).size).toBe(1)
   expect(seen.clientIds).toHaveLength(2)
+  expect(seen.added).toMatchObject([{ values: ['Amani', 'Baraka'], columns: [{ district: 'Kilifi' }, {}] }])
+})
+
+test('The items of a long list are added in parts, each of as many as one call takes', async () => {
+  const seen = server()
+  const items = Array.from({ length: 5002 }, (_, n) => ({ value: `Farm ${n}`, columns: {} }))
+  // About a megabyte each: the body of a call has an end as well.
+  const large = Array.from({ length: 5 }, (_, n) => ({
+    value: `Large ${n}`,
+    columns: { note: 'x'.repeat(1_100_000) },
+  }))
+  seen.form = { ...form, lists: [{ name: 'farms', items: [...items, ...large], fieldIds: ['farm'] }] }
+  const opened = show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  await open().click()
+  await expect.poll(() => opened).toHaveLength(1)
+  expect(seen.added.map(({ values }) => values.length)).toEqual([5000, 5, 2])
+  expect(new Set(seen.added.map(({ clientId }) => clientId)).size).toBe(3)
 })
 
 test('A form for a template names it, and a file that is no form is refused with the sentence of the server', async () => {

@@ -74,7 +74,7 @@ interface ReportProps {
 }
 
 function Report({ form, onOpen, onOther, instead }: ReportProps) {
-  const known = form.lists.filter(({ options }) => options.length > 0)
+  const known = form.lists.filter(({ items }) => items.length > 0)
   const [makesLists, setMakesLists] = useState(true)
   const [clientIds] = useState(() => new Map<string, string>())
   const clientIdOf = (part: string) => {

@@ -1,6 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
+import type { WantedItem } from '@quadrat/domain/xlsform/csv-lists'
 import type { ImportedForm } from '@quadrat/domain/xlsform/import'
 import { CreateDataListDocument } from '#src/generated/graphql.ts'
 import { getFile, graphql, post, postFile } from '#src/shared/api/graphql.ts'
@@ -31,6 +32,23 @@ export async function exportTemplate(templateId: string, as: 'xlsform' | 'codebo
   saveBlob(file, name)
 }
 
+/** A body has up to three bytes a character, in texts and names of columns. */
+const charactersAtOnce = limits.dataListImportBytes / 4
+
+/** Returns the items in parts that one call takes each. */
+function inParts(items: readonly WantedItem[]): WantedItem[][] {
+  const parts: WantedItem[][] = []
+  let room = 0
+  for (const item of items) {
+    const characters = JSON.stringify(item).length
+    const part = parts.at(-1)
+    if (part && part.length < limits.dataListItemsAtOnce && characters <= room) part.push(item)
+    else parts.push([item])
+    room = (parts.at(-1) === part ? room : charactersAtOnce) - characters
+  }
+  return parts
+}
+
 /**
  * Creates the data lists that a form has the options of. Returns the draft with them.
  * @param clientIdOf returns the same id for the same part of a repeated call, so that nothing is created
@@ -41,14 +59,16 @@ export async function withLists(
   clientIdOf: (part: string) => string,
 ): Promise<TemplateDraft> {
   let { draft } = form
-  for (const { name, options, fieldIds } of form.lists) {
-    if (options.length === 0) continue
+  for (const { name, items, fieldIds } of form.lists) {
+    if (items.length === 0) continue
     const input = { name, status: 'active', clientId: clientIdOf(name) } as const
     const { id } = (await graphql(CreateDataListDocument, { input })).createDataList
-    for (let at = 0; at < options.length; at += limits.dataListItemsAtOnce) {
-      const values = options.slice(at, at + limits.dataListItemsAtOnce)
-      await post(`/api/data-lists/${id}/options`, { values, clientId: clientIdOf(`${name} ${at}`) })
-    }
+    for (const [at, some] of inParts(items).entries())
+      await post(`/api/data-lists/${id}/options`, {
+        values: some.map(({ value }) => value),
+        columns: some.map(({ columns }) => columns),
+        clientId: clientIdOf(`${name} ${at}`),
+      })
     draft = { ...draft, fields: inList(draft.fields, id, new Set(fieldIds)) }
   }
   return draft

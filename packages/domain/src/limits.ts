@@ -26,7 +26,8 @@ export const limits = {
   importLineCharacters: 50_000,
   /**
    * The file of an XLSForm; rows and columns of one of its sheets, characters of a cell (as in Excel), what
-   * it unpacks to, and the company's lists that it may name.
+   * it unpacks to, and the company's lists that it may name. In a ZIP file with its CSV files: how many, and
+   * the rows and bytes of each.
    */
   xlsform: {
     bytes: 5 * 1024 * 1024,
@@ -37,6 +38,9 @@ export const limits = {
     unpackedBytes: 64 * 1024 * 1024,
     files: 2000,
     lists: 2000,
+    csvFiles: 50,
+    csvRows: 50_000,
+    csvBytes: 16 * 1024 * 1024,
   },
   /** Items of a data list that one call adds or changes. */
   dataListItemsAtOnce: 5000,

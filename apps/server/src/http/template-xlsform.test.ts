@@ -159,6 +159,98 @@ describe('an XLSForm', () => {
     expect(status).toBe(413)
   })
 
+  it('comes in a ZIP file with its CSV files, which become data lists with their columns', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const book = Buffer.from(
+      await workbook({
+        survey: [
+          ['type', 'name', 'label', 'choice_filter'],
+          ['select_one_from_file districts.csv', 'district', 'District', ''],
+          ['select_one_from_file villages.csv', 'village', 'Village', 'district = ${district}'],
+          ['csv-external', 'people', '', ''],
+        ],
+      }),
+    )
+    const zip = (more: [string, Buffer][] = []) =>
+      zipOf([
+        ['form/wells.xlsx', book],
+        ['form/districts.csv', Buffer.from('\ufeffname,label\nk1,Kilifi\nk2,Kwale\n')],
+        // As Excel on Windows saves it.
+        ['form/villages.csv', Buffer.from('name;label;district\nv1;Mid\xe9;k1\n007;Gazi;k2\n', 'latin1')],
+        ['form/people.csv', Buffer.from('id,age\np1,30\n')],
+        ['form/notes.csv', Buffer.from('a,b\n')],
+        ['__MACOSX/form/._villages.csv', Buffer.from('junk')],
+        ...more,
+      ])
+    const before = await state(company.id)
+    const { status, json } = await send(superAdmin.token, zip())
+    expect(status).toBe(200)
+    expect(await state(company.id)).toBe(before)
+    expect(json.lists.map(({ name, items }) => [name, items])).toEqual([
+      [
+        'districts',
+        [
+          { value: 'Kilifi', columns: {} },
+          { value: 'Kwale', columns: {} },
+        ],
+      ],
+      [
+        'villages',
+        [
+          { value: 'Midé', columns: { district: 'Kilifi' } },
+          { value: 'Gazi', columns: { district: 'Kwale' } },
+        ],
+      ],
+      ['people', [{ value: 'p1', columns: { age: '30', id: 'p1' } }]],
+    ])
+    expect(json.draft.fields).toMatchObject([
+      { kind: 'data-list' },
+      { kind: 'data-list', extensions: { choiceFilter: { operator: '=' } } },
+    ])
+    expect(json.lines.filter(({ sheet }) => sheet.endsWith('.csv')).map(({ notes }) => notes)).toEqual([
+      [{ code: 'file-not-used', params: { file: 'notes.csv' } }],
+    ])
+
+    const refused = (body: Buffer) => refusalOf(superAdmin.token, body)
+    expect(await refused(zip([['other.xlsx', book]]))).toBe(xlsformTexts.severalForms)
+    expect(await refused(zipOf([['villages.csv', Buffer.from('name\na\n')]]))).toBe(xlsformTexts.noForm)
+    const { csvFiles, csvRows, csvBytes } = limits.xlsform
+    const many = Array.from({ length: csvFiles }, (_, n): [string, Buffer] => [`l${n}.csv`, Buffer.from('a')])
+    expect(await refused(zip(many))).toBe(xlsformTexts.tooManyFiles({ max: csvFiles }))
+    const long = Buffer.from('a\n'.repeat(csvRows + 2))
+    expect(await refused(zip([['long.csv', long]]))).toBe(
+      xlsformTexts.csvTooLong({ file: 'long.csv', max: csvRows }),
+    )
+    expect(await refused(zip([['large.csv', Buffer.alloc(csvBytes + 1, ' ')]]))).toBe(
+      xlsformTexts.tooLarge({ size: '16 MB' }),
+    )
+    expect(await refused(zip([['picture.csv', Buffer.from('\x89PNG\0\0')]]))).toBe(
+      xlsformTexts.csvUnreadable({ file: 'picture.csv' }),
+    )
+    const bomb = zip([['a.txt', Buffer.alloc(limits.xlsform.unpackedBytes, ' ')]])
+    expect(await refused(bomb)).toBe(xlsformTexts.tooLarge({ size: '64 MB' }))
+  })
+
+  it('compares its choice filter with the columns that the data list of the company has', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const list = await make.dataList(company.id, { name: 'Villages', columns: ['district'] })
+    const filtered = async (column: string) => {
+      const file = await workbook({
+        survey: [
+          ['type', 'name', 'label', 'choice_filter'],
+          ['text', 'district', 'District', ''],
+          ['select_one_from_file villages.csv', 'village', 'Village', `${column} = \${district}`],
+        ],
+      })
+      return (await send(superAdmin.token, file)).json.draft.fields[1]
+    }
+    expect(await filtered('district')).toMatchObject({
+      listId: String(list.id),
+      extensions: { choiceFilter: { left: { type: 'column', name: 'district' } } },
+    })
+    expect(await filtered('county')).not.toHaveProperty('extensions.choiceFilter')
+  })
+
   it('answers a form of as many rows as fit, with the questions that a template takes', async () => {
     const { superAdmin } = await make.fieldWork()
     const rows = Array.from({ length: limits.xlsform.rows - 1 }, (_, n) => ['text', `q${n}`, 'A question'])

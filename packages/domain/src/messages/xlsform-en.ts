@@ -51,6 +51,9 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'list-to-choose':
     'Choose or create a data list for “{list}”, or import the form again in a ZIP file with its CSV files.',
   'file-texts-cut': 'Long texts in “{file}” were cut.',
+  'file-as-list':
+    'The file becomes the data list “{list}”. Rules that look something up in it are not supported yet.',
+  'file-not-used': 'No question uses the file “{file}”.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',
   'option-of-name': 'The option has no label. Its name “{name}” stands for it.',
@@ -127,6 +130,11 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   tooManyRows: 'A sheet of a form can have up to {max, plural, one {# row} other {# rows}}.',
   cellTooLong: 'Row {row} has a cell with more than {max, plural, one {# character} other {# characters}}.',
   tooLarge: 'This file unpacks to more than {size}.',
+  noForm: 'This ZIP file has no form. Add the form as Excel (.xlsx) beside its CSV files.',
+  severalForms: 'This ZIP file has several forms. Import each in a ZIP file of its own.',
+  tooManyFiles: 'A form can have up to {max, plural, one {# CSV file} other {# CSV files}}.',
+  csvUnreadable: '“{file}” is not a CSV file. Save it as CSV in UTF-8.',
+  csvTooLong: '“{file}” has more than {max, plural, one {# row} other {# rows}}.',
   oldExcel:
     'This file is in the old Excel format (.xls), or it has a password. Open it in Excel or LibreOffice, choose Save As, and save it as Excel Workbook (.xlsx) without a password.',
 })

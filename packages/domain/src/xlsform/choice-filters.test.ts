@@ -152,6 +152,32 @@ describe('The choice filters of an XLSForm', () => {
     expect(survey?.rows.flat()).toContain('select_one_from_file villages.csv')
   })
 
+  it('come with external choices in the file that ODK’s converter makes of them', () => {
+    const rows = [
+      ['list_name', 'name', 'label', 'in'],
+      ...Array.from({ length: 201 }, (_, n) => ['villages', `v${n}`, `Village ${n}`, 'a']),
+    ]
+    const survey = sheetOf(
+      'survey',
+      `| type                         | name  | label | choice_filter |
+       | text                         | state | State |               |
+       | select_one_external villages | place | Place | in=\${state}  |`,
+    )
+    const { lists, lines } = importXlsform([survey], {
+      template: null,
+      lists: [],
+      files: [
+        { name: 'itemsets.csv', rows },
+        { name: 'other.csv', rows: [] },
+      ],
+    })
+    expect(lists).toMatchObject([{ name: 'villages', items: { length: 201 } }])
+    expect(said(lines)).toEqual([
+      'other.csv 0: No question uses the file “other.csv”.',
+      'survey 3: Answers keep the texts of the options, not their names.',
+    ])
+  })
+
   it('are refused with a column that the file, or the data list of the company, does not have', () => {
     const refusal = (table: string, lists?: { id: string; name: string; columns?: string[] }[]) =>
       said(withFiles(table, lists).lines).filter(

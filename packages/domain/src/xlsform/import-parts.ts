@@ -6,12 +6,20 @@ import { readDraftMeta } from '../template/template-draft-wire.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { allFields } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
+import { type FormFile, fileNamed } from './csv-lists.ts'
 import type { ImportContext } from './import.ts'
 import { type FormLanguages, type Language, tagLanguages, textIn } from './languages.ts'
 import type { Making } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
-import { type FormRow, type FormTable, formSheets, type WorkbookSheet } from './workbook.ts'
+import {
+  type FormRow,
+  type FormTable,
+  formSheets,
+  hasSheet,
+  tableOf,
+  type WorkbookSheet,
+} from './workbook.ts'
 
 /**
  * Returns the function that gives ids: a question of the template keeps its own by its name, if its answers
@@ -63,6 +71,23 @@ export function noteUnused({ lists, external, usedLists, report }: Making): void
   for (const [list, options] of [...lists, ...external]) {
     if (usedLists.has(list)) continue
     for (const { sheet, row } of options) report.unused(sheet, row.row, 'list-not-used', { list })
+  }
+}
+
+/** The file that ODK's converter makes of external choices. */
+const externalFile = 'itemsets.csv'
+
+/** Returns the external choices of a form: of its sheet, else of the file that they are converted to. */
+export function externalChoices(sheets: readonly WorkbookSheet[], files: readonly FormFile[]): FormTable {
+  const file = hasSheet(sheets, 'external_choices') ? undefined : fileNamed(files, externalFile)
+  return tableOf(file ? [{ name: 'external_choices', rows: file.rows }] : sheets, 'external_choices')
+}
+
+/** Says which CSV files nothing in the form names. */
+export function noteUnusedFiles({ files, usedFiles, external, report }: Making): void {
+  for (const { name } of files) {
+    const isExternal = name.toLowerCase() === externalFile && external.size > 0
+    if (!isExternal && !usedFiles.has(name)) report.about(name, 0, 'file-not-used', { file: name })
   }
 }
 

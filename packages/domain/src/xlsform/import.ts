@@ -6,7 +6,16 @@ import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
 import type { FormFile } from './csv-lists.ts'
-import { idsOf, metaOf, noteFurtherSettings, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
+import {
+  externalChoices,
+  idsOf,
+  metaOf,
+  noteFurtherSettings,
+  noteSheets,
+  noteUnused,
+  noteUnusedFiles,
+  readLanguages,
+} from './import-parts.ts'
 import { withInstanceName } from './instance-name.ts'
 import { firstLanguage } from './languages.ts'
 import type { Making, WantedList } from './making.ts'
@@ -60,6 +69,8 @@ export class NoSurveyError extends Error {
  */
 export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportContext): ImportedForm {
   const report = new Report()
+  const files = context.files ?? []
+  const external = externalChoices(sheets, files)
   const survey = tableOf(sheets, 'survey')
   const choices = tableOf(sheets, 'choices')
   if (survey.rows.length === 0) throw new NoSurveyError(hasSheet(sheets, 'survey'))
@@ -75,9 +86,10 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const making: Making = {
     language,
     lists: readLists(choices, 'choices', language, report),
-    external: readLists(tableOf(sheets, 'external_choices'), 'external_choices', language, report),
+    external: readLists(external, 'external_choices', language, report),
     companyLists: context.lists,
-    files: context.files ?? [],
+    files,
+    usedFiles: new Set(),
     report,
     names: new Names(namesIn(tree)),
     room: templateLimits.fields,
@@ -89,6 +101,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const { fields, made } = makeFields(tree, making)
   applyRules(fields, made, language, report)
   noteUnused(making)
+  noteUnusedFiles(making)
   for (const row of tableOf(sheets, 'entities').rows) {
     report.row('entities', row.row, cell(row, 'list_name'))
     report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })

@@ -61,6 +61,8 @@ export interface Making {
   companyLists: ImportContext['lists']
   /** The CSV files that came with the form. */
   files: readonly FormFile[]
+  /** The names of those that a row of the form names. */
+  usedFiles: Set<string>
   report: Report
   /** Returns the id of a field: the one that it had before, or a new one. */
   idOf: (node: Pick<FormNode, 'row' | 'name'>, kind: RawField['kind']) => string

@@ -4,6 +4,7 @@ import { templateLimits } from '../template/template-limits.ts'
 import { acknowledgement, acknowledgementMark } from './acknowledgement.ts'
 import { appearancesOf, noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
+import { keepFile } from './list-files.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
 import { numberIn, readParameters } from './parameters.ts'
@@ -68,6 +69,7 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       report.leaveOut('survey', row.row, 'device-not-asked')
       return []
     case 'not-supported':
+      if (type === 'csv-external' && keepFile(node, making)) return []
       report.leaveOut('survey', row.row, 'type-not-supported', { type: written })
       return []
   }

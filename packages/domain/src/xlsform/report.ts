@@ -33,6 +33,8 @@ export type NoteCode =
   | 'list-of-company'
   | 'list-answers'
   | 'file-texts-cut'
+  | 'file-as-list'
+  | 'file-not-used'
   | 'list-to-choose'
   | 'list-from-repeat'
   | 'option-of-name'

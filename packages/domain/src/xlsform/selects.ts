@@ -6,14 +6,13 @@ import { templateLimits } from '../template/template-limits.ts'
 import { dropdowns } from './appearances.ts'
 import { appearancesOf, noteAppearance, noteParameters } from './cells.ts'
 import type { FormOption } from './choices.ts'
-import { type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
+import { fileNamed } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
+import { type NamedItem, readFile } from './list-files.ts'
 import { baseOf, type MadeField, type Making, made, type WantedList } from './making.ts'
 import { readOwn } from './own-column.ts'
-import { readParameters } from './parameters.ts'
 import { calculationOf } from './questions.ts'
-import type { Report } from './report.ts'
 import type { FormNode } from './tree.ts'
 import type { RowType } from './types.ts'
 import { cell, type FormRow, texts } from './workbook.ts'
@@ -61,15 +60,12 @@ function optionsOf({ from, list }: Select, making: Making): readonly FormOption[
   return from === 'choices' ? making.lists.get(list) : []
 }
 
-/** An item of a data list with what the rules of the form call it. */
-type NamedItem = WantedItem & { name: string }
-
 /** A question with the options of a data list: of the company, if it has one of this name. */
 function fromList(node: FormNode, type: Select, options: readonly FormOption[], making: Making): MadeField {
   const { row } = node
   const { report } = making
   const file = type.from === 'file' ? fileNamed(making.files, type.list) : undefined
-  const items = file ? readFile(node, file, report) : options.map(itemOfOption)
+  const items = file ? readFile(node, file, making) : options.map(itemOfOption)
   const { list: own } = readOwn(row)
   const name = typeof own === 'string' ? own : type.list.replace(/\.(csv|xml|geojson)$/i, '')
   const field = baseOf(node, 'data-list', making)
@@ -103,17 +99,6 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
 
 function itemOfOption({ name, text, columns }: FormOption): NamedItem {
   return { name, value: text, columns: filled(columns) }
-}
-
-/** Reads the items of a file, and says what of it a data list cannot have. */
-function readFile({ row }: FormNode, file: FormFile, report: Report): readonly NamedItem[] {
-  const { items, lost, isCut } = itemsOfFile(file, readParameters(cell(row, 'parameters')))
-  if (lost.length > 0)
-    report.note('survey', row.row, 'choice-column-not-carried', {
-      columns: lost.map(name => `“${name}”`).join(', '),
-    })
-  if (isCut) report.note('survey', row.row, 'file-texts-cut', { file: file.name })
-  return items
 }
 
 /** A data list of a form has one text for each option. */

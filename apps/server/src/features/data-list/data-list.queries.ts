@@ -45,19 +45,19 @@ export async function findNameOfList(tx: Tx, companyId: number, id: number): Pro
   return list?.name ?? null
 }
 
-/** The active lists of a company by their names, as a form that is imported names them. */
+/** The active lists of a company with their columns, as a form that is imported names them. */
 export async function listsOfCompany(
   tx: Tx,
   companyId: number,
   max: number,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; columns: string[] }[]> {
   const rows = await tx
-    .select({ id: dataLists.id, name: dataLists.name })
+    .select({ id: dataLists.id, name: dataLists.name, columns: dataLists.columns })
     .from(dataLists)
     .where(equals(dataLists, { companyId, status: 'active' }))
     .orderBy(dataLists.id)
     .limit(max)
-  return rows.map(({ id, name }) => ({ id: String(id), name }))
+  return rows.map(({ id, ...list }) => ({ id: String(id), ...list }))
 }
 
 /** The list, locked until the commit. */

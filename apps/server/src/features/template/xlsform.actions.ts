@@ -13,6 +13,7 @@ import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
+import { readUpload } from './xlsform.zip.ts'
 
 /** A form as a template, for the builder. Nothing of it is saved. */
 export interface CheckedForm extends ImportedForm {
@@ -28,6 +29,7 @@ export function requireFormImport(ctx: Context): void {
 /**
  * Makes a draft of an XLSForm and says what became of each of its rows.
  * @param templateId the template that gets a new version, whose questions keep their ids by their names
+ * @param file the workbook, or a ZIP file of it and its CSV files
  * @throws Problem permission.refused, not-found, input.invalid if the file is no form
  */
 export async function checkForm(
@@ -37,11 +39,13 @@ export async function checkForm(
 ): Promise<CheckedForm> {
   requireFormImport(ctx)
   const template = templateId === null ? null : await draftOfTemplate(ctx, templateId)
-  const { sheets, hasMacros } = await readFormWorkbook(file)
+  const { workbook, files } = await readUpload(file)
+  const { sheets, hasMacros } = await readFormWorkbook(workbook)
   try {
     const form = importXlsform(sheets, {
       template: template?.draft ?? null,
       lists: await listsOfCompany(ctx.tx, ctx.viewer.companyId, limits.xlsform.lists),
+      files,
       hasMacros,
     })
     return { ...form, template: template && { id: String(templateId), title: template.draft.meta.title } }

@@ -3,19 +3,9 @@ import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import { formSheets, type WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import type { CellValue } from 'hucre/xlsx'
-import { fromBufferPromise } from 'yauzl'
+import { entriesOf, refused } from './xlsform.zip.ts'
 
-const {
-  rows: rowsMax,
-  columns: columnsMax,
-  cellCharacters: cellMax,
-  unpackedBytes,
-  files: filesMax,
-} = limits.xlsform
-/**
- * An empty file of a ZIP has a few bytes packed. One with more that says it is empty says something untrue.
- */
-const emptyPacked = 16
+const { rows: rowsMax, columns: columnsMax, cellCharacters: cellMax } = limits.xlsform
 
 /** A workbook as an XLSForm is read from it. */
 interface FormWorkbook {
@@ -48,7 +38,7 @@ export async function readFormWorkbook(bytes: Uint8Array): Promise<FormWorkbook>
 }
 
 async function readZipped(bytes: Uint8Array): Promise<FormWorkbook> {
-  const names = await entriesOf(bytes)
+  const names = (await entriesOf(bytes)).map(({ fileName }) => fileName)
   const places: SheetPlace[] = []
   const { readXlsx } = await import('hucre/xlsx')
   await readXlsx(bytes, {
@@ -61,31 +51,6 @@ async function readZipped(bytes: Uint8Array): Promise<FormWorkbook> {
   for (const { name, index } of onceEach(places))
     sheets.push({ name, rows: await readRows(bytes, index, isOfForm(name)) })
   return { sheets, hasMacros: names.some(name => name.endsWith('vbaProject.bin')) }
-}
-
-/**
- * Returns the names of the packed files, if they unpack to no more than is allowed. The reader holds each to
- * its size.
- */
-async function entriesOf(bytes: Uint8Array): Promise<string[]> {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    lazyEntries: true,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-  const names: string[] = []
-  let total = 0
-  zip.on('error', reject)
-  zip.on('end', () => resolve(names))
-  zip.on('entry', ({ fileName, uncompressedSize, compressedSize }) => {
-    names.push(fileName)
-    total += uncompressedSize
-    const isUntrue = uncompressedSize === 0 && compressedSize > emptyPacked
-    if (total > unpackedBytes || isUntrue || names.length > filesMax)
-      reject(refused(xlsformTexts.tooLarge({ size: `${unpackedBytes / 1024 ** 2} MB` })))
-    else zip.readEntry()
-  })
-  zip.readEntry()
-  return promise
 }
 
 async function readRows(bytes: Uint8Array, sheet: number, isWhole: boolean): Promise<string[][]> {
@@ -125,8 +90,4 @@ function textOf(value: CellValue | undefined): string {
     return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00\.000Z$/, '')
   // A spreadsheet shows 0.3 for the stored 0.1 + 0.2.
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value).trim()
-}
-
-function refused(message: string): Problem {
-  return new Problem('input.invalid', { errors: [{ path: 'file', message }] })
 }

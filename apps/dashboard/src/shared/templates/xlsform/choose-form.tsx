@@ -12,7 +12,8 @@ interface Props {
   onFile: (file: File) => void
 }
 
-const types = '.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const types =
+  '.xlsx,.xlsm,.zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/zip'
 
 export function ChooseForm({ pending, error, onFile }: Props) {
   const size = fileSize(limits.xlsform.bytes)

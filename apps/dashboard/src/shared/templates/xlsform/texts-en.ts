@@ -5,7 +5,7 @@ export const texts = defineTexts('templates/xlsform', {
   lead: 'Import a form from ODK, KoboToolbox, SurveyCTO or another program that supports XLSForm. Nothing is saved until you have reviewed the result.',
   choose: 'Choose a file',
   drop: 'Drop a file here, or',
-  formats: 'Excel (.xlsx), up to {size}',
+  formats: 'Excel (.xlsx), or a ZIP file with the form and its CSV files, up to {size}',
   tooLarge: 'The file is larger than {size}.',
   reading: 'Reading {file}',
   file: 'The form',

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { Indicator, Tooltip } from '@mantine/core'
 import { inboxRules } from '@quadrat/domain/notification/inbox'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadQuery, waitingReviewsQuery } from '#src/features/inbox/inbox-count.api.ts'
 import { useMay } from '#src/shared/account/use-may.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { texts } from './texts-en.ts'
 import { type DrawerControl, openerId } from './use-drawer.ts'
 
@@ -26,18 +27,16 @@ export function InboxBell({ personId, drawer }: { personId: string; drawer: Draw
   return (
     <Tooltip label={texts.inbox}>
       <Indicator label={shown} disabled={count === 0} size={16} offset={9} zIndex={1}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconBell}
+          iconSize={20}
+          label={count === 0 ? texts.inbox : texts.unread({ count: shown })}
           c="inherit"
           size={36}
           id={openerId('inbox')}
-          aria-label={count === 0 ? texts.inbox : texts.unread({ count: shown })}
           aria-expanded={isOpen}
           onClick={() => drawer.toggle('inbox')}
-        >
-          <IconBell size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </Indicator>
     </Tooltip>
   )

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './shell.module.css'
 import { texts } from './texts-en.ts'
 
@@ -15,21 +16,14 @@ export function SchemeSwitch() {
   const { isDark, label, toggle } = useOtherScheme()
   return (
     <Tooltip label={label}>
-      <ActionIcon
+      <IconButton
+        icon={isDark ? IconSun : IconMoon}
+        label={label}
         className={styles.scheme}
-        variant="subtle"
-        color="gray"
         c="inherit"
         size={36}
-        aria-label={label}
         onClick={toggle}
-      >
-        {isDark ? (
-          <IconSun size={18} stroke={1.75} aria-hidden />
-        ) : (
-          <IconMoon size={18} stroke={1.75} aria-hidden />
-        )}
-      </ActionIcon>
+      />
     </Tooltip>
   )
 }

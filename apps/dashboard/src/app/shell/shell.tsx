@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { billingOf } from '#src/shared/billing/billing.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { NoProject } from '#src/shared/ui/no-project.tsx'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
 import { useTours } from '../tours/use-tours.ts'
@@ -63,17 +64,15 @@ export function Shell({ children }: { children?: ReactNode }) {
   const billing = billingOf(viewer)
   const toggle = () => (small ? openOverlay() : sidebarOpen.set(!open))
   const hamburger = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={IconMenu2}
+      iconSize={20}
+      label={open && !small ? texts.closeMenu : texts.openMenu}
       c="inherit"
       size={36}
       onClick={toggle}
-      aria-label={open && !small ? texts.closeMenu : texts.openMenu}
       aria-expanded={small ? overlay : open}
-    >
-      <IconMenu2 size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    />
   )
 
   return (

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
 import { texts } from './texts-en.ts'
@@ -17,9 +17,7 @@ export function StickyHeader() {
   const back = () => (canGoBack ? router.history.back() : router.navigate({ to: '/auth/tasks' }))
   return (
     <div className={styles.sticky} data-testid="sticky-header">
-      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={texts.back} onClick={back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconArrowLeft} label={texts.back} c="inherit" size={36} onClick={back} />
       <Link to="/auth/tasks" aria-label={texts.home} className={styles.logo}>
         <Logo short size={24} />
       </Link>

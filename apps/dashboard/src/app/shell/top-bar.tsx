@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { fullName } from '#src/shared/format/format.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { FindButton } from './find/find-button.tsx'
 import { InboxBell } from './inbox-bell.tsx'
@@ -52,18 +53,16 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
       <SchemeSwitch />
       {viewer.abilities.includes('inbox.own') && <InboxBell personId={viewer.id} drawer={drawer} />}
       <Tooltip label={texts.helpPanel}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconHelp}
+          iconSize={20}
+          label={texts.helpPanel}
           c="inherit"
           size={36}
           id={openerId('help')}
-          aria-label={texts.helpPanel}
           aria-expanded={drawer.opened && drawer.item === 'help'}
           onClick={() => drawer.toggle('help')}
-        >
-          <IconHelp size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </Tooltip>
       <UnstyledButton
         id={openerId('profile')}

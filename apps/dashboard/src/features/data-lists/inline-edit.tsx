@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './data-lists.module.css'
 import { texts } from './texts-en.ts'
 
@@ -52,15 +53,15 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose 
       <ActionIcon type="submit" size={36} loading={pending} aria-label={texts.save}>
         <IconCheck size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon
+      <IconButton
+        icon={IconX}
+        iconSize={16}
+        label={texts.cancel}
         size={36}
         variant="default"
-        aria-label={texts.cancel}
         disabled={pending}
         onClick={() => leave(onClose)}
-      >
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </form>
   )
 }

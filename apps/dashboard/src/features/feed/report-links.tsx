@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './report-links.module.css'
 import { texts } from './texts-en.ts'
 
@@ -12,18 +13,15 @@ export function ReportLinks() {
   return (
     <>
       {abilities.includes('task.delete') && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconTrash}
+          label={texts.deletedReports}
           c="dimmed"
           size={36}
           className={styles.deleted}
           title={texts.deletedReports}
-          aria-label={texts.deletedReports}
           renderRoot={props => <Link to="/auth/tasks/deleted" {...props} />}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {abilities.includes('task.create') && (
         <Button

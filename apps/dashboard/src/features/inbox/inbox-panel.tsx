@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { reviewsPath } from '@quadrat/domain/notification/inbox'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { inboxQuery, markRead, markWaitingSeen } from './inbox.api.ts'
 import styles from './inbox.module.css'
 import { unreadQuery, waitingReviewsQuery } from './inbox-count.api.ts'
@@ -61,16 +62,14 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
           {texts.markAllRead}
         </Button>
         <Tooltip label={texts.settings.title}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconSettings}
+            iconSize={20}
+            label={texts.settings.title}
             c="inherit"
             size={36}
-            aria-label={texts.settings.title}
             onClick={onSettings}
-          >
-            <IconSettings size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </Tooltip>
       </Group>
       {items.isPending && <Rows />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import {
   type Icon,
@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { fullDate, relativeAge } from '#src/shared/format/format.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './inbox.module.css'
 import { texts } from './texts-en.ts'
 
@@ -75,16 +76,14 @@ export function InboxRow({ icon: Shown, sentence, at, note, path, isUnread, onOp
       </a>
       {isUnread && (
         <Tooltip label={texts.markRead}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconCheck}
+            iconSize={16}
+            label={texts.markReadOf({ sentence })}
             size={36}
-            aria-label={texts.markReadOf({ sentence })}
             onClick={onRead}
             className={styles.read}
-          >
-            <IconCheck size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </Tooltip>
       )}
     </li>

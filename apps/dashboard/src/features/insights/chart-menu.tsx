@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconDots, IconDownload, IconTable } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { download, fileName } from '#src/shared/browser/files.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { pngFile, svgFile } from './chart-files.ts'
 import styles from './insights.module.css'
 import { texts } from './texts-en.ts'
@@ -47,15 +48,7 @@ export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, c
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={styles.menu}
-          aria-label={texts.chart.more({ title })}
-        >
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconDots} label={texts.chart.more({ title })} size="lg" className={styles.menu} />
       </Menu.Target>
       <Menu.Dropdown>
         {children}

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './insights.module.css'
 import { addMonths, monthName, monthOfDate } from './insights-months.ts'
 import type { Month } from './insights-search.ts'
@@ -10,28 +11,22 @@ export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month
   const isCurrent = month >= monthOfDate(new Date())
   return (
     <Group gap="2xs" wrap="nowrap" className={styles.month}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
+        icon={IconChevronLeft}
+        label={texts.months.previous}
         size="lg"
-        aria-label={texts.months.previous}
         onClick={() => onMonth(addMonths(month, -1))}
-      >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
       <Text component="output" aria-live="polite" className={styles.monthName}>
         {monthName(month)}
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
+        icon={IconChevronRight}
+        label={texts.months.next}
         size="lg"
-        aria-label={texts.months.next}
         disabled={isCurrent}
         onClick={() => onMonth(addMonths(month, 1))}
-      >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </Group>
   )
 }

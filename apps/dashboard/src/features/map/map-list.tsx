@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconArrowLeft, IconChevronDown, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { keepsMap } from '#src/shared/tasks/last-map.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { type ListedTask, mapTasksQuery, pageSize } from './map.api.ts'
 import styles from './map-list.module.css'
 import { StatusShape } from './status-shape.tsx'
@@ -41,16 +42,7 @@ export function MapList(props: Props) {
     <aside className={styles.panel} data-open={isOpen} aria-label={texts.list.list}>
       <div className={styles.head}>
         {onBack && isOpen && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size={32}
-            aria-label={texts.list.back}
-            onClick={onBack}
-          >
-            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconArrowLeft} label={texts.list.back} c="inherit" size={32} onClick={onBack} />
         )}
         <UnstyledButton
           className={styles.toggle}

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { type RequestedPart, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import type { Field } from '@quadrat/domain/template/template'
@@ -25,6 +24,7 @@ import {
 } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './answers-panel.module.css'
 import type { Resubmission } from './resubmission.ts'
 import { texts } from './texts-en.ts'
@@ -202,22 +202,16 @@ function Remarks({
 export function MarkButton({ taskId, part, label }: { taskId: string; part: RequestedPart; label: string }) {
   const requested = requestedChangeAt(useStored(requestedChangesOf(taskId)), part)
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={requested ? IconFlagFilled : IconFlag}
+      iconSize={15}
+      label={texts.answers.mark({ label })}
       c="inherit"
       size={28}
       onClick={() => toggleRequestedChange(taskId, part)}
       aria-pressed={requested !== undefined}
-      aria-label={texts.answers.mark({ label })}
       title={texts.answers.markHint}
-    >
-      {requested ? (
-        <IconFlagFilled size={15} aria-hidden />
-      ) : (
-        <IconFlag size={15} stroke={1.75} aria-hidden />
-      )}
-    </ActionIcon>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
@@ -14,6 +14,7 @@ import { TransitionButton } from '#src/shared/tasks/decision/transition-button.t
 import { alreadyDecidedSentence, useReview } from '#src/shared/tasks/decision/use-review.ts'
 import { requestedChangesOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './decision-bar.module.css'
 import type { QueueEntry } from './queue.ts'
 import { texts } from './texts-en.ts'
@@ -64,28 +65,26 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
   const { ahead, back } = arrowKeys()
   return (
     <div className={styles.steps}>
-      <ActionIcon
+      <IconButton
+        icon={IconChevronLeft}
+        label={texts.bar.previous}
         variant="default"
         size={36}
         onClick={queue.previous}
         disabled={index <= 0}
-        aria-label={texts.bar.previous}
         aria-keyshortcuts={`k ${back}`}
         title={texts.bar.previousHint}
-      >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={texts.bar.next}
         variant="default"
         size={36}
         onClick={queue.next}
         disabled={index >= entries.length - 1}
-        aria-label={texts.bar.next}
         aria-keyshortcuts={`j ${ahead}`}
         title={texts.bar.nextHint}
-      >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </div>
   )
 }

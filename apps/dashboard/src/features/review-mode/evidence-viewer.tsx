@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import {
   IconChevronLeft,
@@ -21,6 +21,7 @@ import {
 } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './evidence-viewer.module.css'
 import { texts } from './texts-en.ts'
 import type { useZoom } from './use-zoom.ts'
@@ -183,17 +184,16 @@ function Turn({ to, onTurn }: { to: 'previous' | 'next'; onTurn: () => void }) {
   const side = (to === 'next') === (document.dir === 'rtl') ? 'left' : 'right'
   const Icon = side === 'left' ? IconChevronLeft : IconChevronRight
   return (
-    <ActionIcon
+    <IconButton
+      icon={Icon}
+      label={texts.photos[to]}
       variant="default"
       size={36}
       className={styles.turn}
       data-side={side}
       onClick={onTurn}
-      aria-label={texts.photos[to]}
       aria-keyshortcuts={to === 'previous' ? '[' : ']'}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    />
   )
 }
 
@@ -207,47 +207,36 @@ function Tools({ zoom, isMarked, onMark }: ToolsProps) {
   return (
     <div className={styles.tools}>
       {onMark && (
-        <ActionIcon
+        <IconButton
+          icon={isMarked ? IconFlagFilled : IconFlag}
+          label={texts.photos.mark}
           variant="default"
           size={36}
           onClick={onMark}
           aria-pressed={isMarked}
-          aria-label={texts.photos.mark}
           aria-keyshortcuts="m"
           title={texts.photos.markHint}
-        >
-          {isMarked ? (
-            <IconFlagFilled size={18} aria-hidden />
-          ) : (
-            <IconFlag size={18} stroke={1.75} aria-hidden />
-          )}
-        </ActionIcon>
+        />
       )}
-      <ActionIcon
+      <IconButton
+        icon={IconRotateClockwise}
+        label={texts.photos.turn}
         variant="default"
         size={36}
         onClick={zoom.rotate}
-        aria-label={texts.photos.turn}
         aria-keyshortcuts="r"
         title={texts.photos.turnHint}
-      >
-        <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      />
+      <IconButton
+        icon={zoom.isZoomed ? IconZoomOut : IconZoomIn}
+        label={texts.photos.zoom}
         variant="default"
         size={36}
         onClick={zoom.toggle}
         aria-pressed={zoom.isZoomed}
-        aria-label={texts.photos.zoom}
         aria-keyshortcuts="z"
         title={texts.photos.zoomHint}
-      >
-        {zoom.isZoomed ? (
-          <IconZoomOut size={18} stroke={1.75} aria-hidden />
-        ) : (
-          <IconZoomIn size={18} stroke={1.75} aria-hidden />
-        )}
-      </ActionIcon>
+      />
     </div>
   )
 }

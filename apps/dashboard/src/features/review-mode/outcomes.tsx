@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './review-mode.module.css'
 import { texts } from './texts-en.ts'
 import type { Outcome, useDecisions } from './use-decisions.ts'
@@ -45,15 +46,7 @@ function Refusal(props: { refusal: Outcome; onShow: () => void; onDismiss: () =>
           {texts.backTo({ id })}
         </Button>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        onClick={props.onDismiss}
-        aria-label={texts.dismiss}
-      >
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconX} label={texts.dismiss} c="inherit" onClick={props.onDismiss} />
     </div>
   )
 }

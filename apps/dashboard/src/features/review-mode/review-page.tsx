@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Rich } from '@quadrat/forms/rich'
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/
 import { queueOf } from '#src/shared/tasks/review.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { countOf, position } from './queue.ts'
@@ -79,19 +80,17 @@ function ReviewMode({ search }: { search: FeedSearch }) {
           />
         )}
         {decided > 0 && <p className={styles.decided}>{texts.decided({ count: decided })}</p>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconKeyboard}
+          iconSize={20}
+          label={texts.shortcuts}
           c="inherit"
           size={32}
           className={styles.help}
           onClick={help.open}
-          aria-label={texts.shortcuts}
           aria-keyshortcuts="?"
           title={texts.shortcutsHint}
-        >
-          <IconKeyboard size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </header>
       <Outcomes decisions={decisions} onShow={queue.lookAt} />
       {queue.error ? (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 
 interface Props {
   isActive: boolean
@@ -65,9 +66,7 @@ export function CardActions({ isActive, texts, more, refetch, onOpen, children, 
       </Button>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={more}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconDots} label={more} variant="default" size={30} />
         </Menu.Target>
         <Menu.Dropdown>
           {children}

@@ -1,6 +1,7 @@
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { OutlineRing } from '@quadrat/domain/map/outline-rings'
 import { IconTrash } from '@tabler/icons-react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import type { Parts } from './outline-canvas.ts'
 import styles from './sites.module.css'
 import { texts } from './texts-en.ts'
@@ -31,16 +32,13 @@ export function AreaList({ parts, onRemove, onShow }: Props) {
               {partText(rings)}
             </Text>
           </UnstyledButton>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconTrash}
+            label={texts.areas.remove({ n: n + 1 })}
             c="inherit"
             size={32}
-            aria-label={texts.areas.remove({ n: n + 1 })}
             onClick={() => onRemove(n)}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { IconPencil, IconTag } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import thumb from '#src/shared/ui/thumb.module.css'
 import { EditTag } from './edit-tag.tsx'
 import { setTagStatus, type Tag } from './tags.api.ts'
@@ -76,15 +77,12 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
               </>
             }
           />
-          <ActionIcon
+          <IconButton
+            icon={IconPencil}
+            label={texts.edit({ title: tag.title })}
             ref={pencil}
-            variant="subtle"
-            color="gray"
-            aria-label={texts.edit({ title: tag.title })}
             onClick={() => onChange(true)}
-          >
-            <IconPencil size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </>
       ) : (
         <span className={styles.quiet}>{label}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { IconPower, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { creatorName } from '#src/shared/templates/creator-name.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
 import type { TemplateRow } from '#src/shared/templates/templates.api.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import thumb from '#src/shared/ui/thumb.module.css'
 import styles from './list.module.css'
 import { texts } from './texts-en.ts'
@@ -90,17 +91,14 @@ export function TemplateCard({
         </span>
       </div>
       {onStatusChange && (
-        <ActionIcon
+        <IconButton
+          icon={IconPower}
+          label={(isOn ? texts.card.turnOffOf : texts.card.turnOnOf)({ title })}
           className={styles.power}
-          variant="subtle"
-          color="gray"
           size={32}
-          aria-label={(isOn ? texts.card.turnOffOf : texts.card.turnOnOf)({ title })}
           title={isOn ? texts.card.turnOff : texts.card.turnOn}
           onClick={onStatusChange}
-        >
-          <IconPower size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </li>
   )

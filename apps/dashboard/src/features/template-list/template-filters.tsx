@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, SegmentedControl, Select } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,6 +15,7 @@ import {
 import { type Sorting, sortings, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { nextDirection, sortedBy, sortingOf } from '#src/shared/templates/templates-sorting.ts'
 import { texts as templateTexts } from '#src/shared/templates/texts-en.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './list.module.css'
 import { texts } from './texts-en.ts'
 
@@ -98,15 +99,14 @@ export function TemplateFilters({ search, onSearch }: Props) {
           onChange={event => onSearch(sortedBy(search, event.currentTarget.value as Sorting), true)}
           data={sortings.map(value => ({ value, label: templateTexts.sort[value] }))}
         />
-        <ActionIcon
+        <IconButton
+          icon={Way}
+          label={texts.filters.sort[way]}
           variant="default"
           size={36}
-          aria-label={texts.filters.sort[way]}
           title={texts.filters.sort[way]}
           onClick={() => onSearch({ ...search, way: nextDirection(way) }, true)}
-        >
-          <Way size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </div>
     </search>
   )

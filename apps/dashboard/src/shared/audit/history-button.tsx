@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { texts } from './texts-en.ts'
 
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
@@ -20,18 +20,15 @@ export function HistoryButton({ kind, id, name }: Props) {
   const [wasOpen, setWasOpen] = useState(false)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={texts.historyOf({ name })}
+      <IconButton
+        icon={IconHistory}
+        label={texts.historyOf({ name })}
         title={texts.history}
         onClick={() => {
           setIsOpen(true)
           setWasOpen(true)
         }}
-      >
-        <IconHistory size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
       {wasOpen && (
         <Suspense>
           <HistoryDialog opened={isOpen} onClose={() => setIsOpen(false)} kind={kind} id={id} name={name} />

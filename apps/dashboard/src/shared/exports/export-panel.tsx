@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { isUnderWay } from '@quadrat/domain/export'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { IconDownload, IconX } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { isProblem, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
 import styles from './exports.module.css'
 import { texts } from './texts-en.ts'
@@ -89,16 +90,13 @@ function ExportLine({ one }: { one: TaskExport }) {
               {texts.download}
             </Button>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconX}
+            label={texts.dismiss({ name: one.name })}
             c="inherit"
             size={30}
-            aria-label={texts.dismiss({ name: one.name })}
             onClick={() => dismissed.set([one.id, ...dismissed.get()].slice(0, dismissedMax))}
-          >
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </>
       )}
     </li>

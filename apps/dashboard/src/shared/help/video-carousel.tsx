@@ -1,6 +1,7 @@
-import { ActionIcon, Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { VideoModal } from '#src/shared/video/video-modal.tsx'
 import { CaptionTrack } from './captions/caption-track.tsx'
 import { texts } from './texts-en.ts'
@@ -24,17 +25,18 @@ export function VideoCarousel({ title, videos }: { title: string; videos: readon
         <h2 className={styles.panelTitle}>{title}</h2>
         {videos.length > 1 && (
           <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={texts.previousVideo}
+            <IconButton
+              icon={IconChevronLeft}
+              iconSize={18}
+              label={texts.previousVideo}
               onClick={() => move(-1)}
-            >
-              <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="subtle" color="gray" aria-label={texts.nextVideo} onClick={() => move(1)}>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
+            <IconButton
+              icon={IconChevronRight}
+              iconSize={18}
+              label={texts.nextVideo}
+              onClick={() => move(1)}
+            />
           </>
         )}
       </div>

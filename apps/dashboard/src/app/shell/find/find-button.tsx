@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { findKeys, isMac } from '#src/shared/shortcuts/find-keys.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { texts } from '../texts-en.ts'
 
 const FindDialog = lazyDialog(async () => (await import('./find-dialog.tsx')).FindDialog)
@@ -45,18 +46,16 @@ export function FindButton({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <Tooltip label={texts.findKeys({ keys: findKeys })}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconSearch}
+          iconSize={20}
+          label={texts.find}
           c="inherit"
           size={36}
-          aria-label={texts.find}
           aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
           aria-haspopup="dialog"
           onClick={open}
-        >
-          <IconSearch size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </Tooltip>
       {opened && (
         <Suspense>

@@ -7,6 +7,7 @@ import { itemLabels, labelColumn, languageOfColumn } from '@quadrat/domain/templ
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { texts } from '../texts-en.ts'
 import type { Item, NewItem } from './items.api.ts'
 import styles from './items.module.css'
@@ -81,15 +82,15 @@ export function ItemForm({ item, columns, pending, error, onSave, onClose }: Pro
         <ActionIcon type="submit" size={36} loading={pending} aria-label={texts.save}>
           <IconCheck size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon
+        <IconButton
+          icon={IconX}
+          iconSize={16}
+          label={texts.cancel}
           size={36}
           variant="default"
-          aria-label={texts.cancel}
           disabled={pending}
           onClick={() => leave(onClose)}
-        >
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </div>
       {tags.map(tag => (
         <TextInput

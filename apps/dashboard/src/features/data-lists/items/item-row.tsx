@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { languageName } from '@quadrat/domain/language/language-names'
 import { itemLabels, languageOfColumn } from '@quadrat/domain/template/list-labels'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/p
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { texts } from '../texts-en.ts'
 import { ItemForm } from './item-form.tsx'
@@ -86,28 +87,18 @@ export function ItemRow({ listId, item, columns, mayChange, isChosen, onChoose, 
       </time>
       {mayChange && (
         <>
-          <ActionIcon
+          <IconButton
+            icon={IconPencil}
+            label={texts.items.edit({ item: item.value })}
             ref={pencil}
-            variant="subtle"
-            color="gray"
-            aria-label={texts.items.edit({ item: item.value })}
             onClick={() => on.onChange(true)}
-          >
-            <IconPencil size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          />
+          <IconButton
+            icon={isOn ? IconArchive : IconArchiveOff}
+            label={(isOn ? texts.items.deactivateOf : texts.items.activateOf)({ item: item.value })}
             loading={statusChange.isPending}
-            aria-label={(isOn ? texts.items.deactivateOf : texts.items.activateOf)({ item: item.value })}
             onClick={() => changeStatus()}
-          >
-            {isOn ? (
-              <IconArchive size={16} stroke={1.75} aria-hidden />
-            ) : (
-              <IconArchiveOff size={16} stroke={1.75} aria-hidden />
-            )}
-          </ActionIcon>
+          />
         </>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import type { DataList, ListUses } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
 import { texts } from '../texts-en.ts'
@@ -57,18 +58,15 @@ export function ListHead({ list, mayChange, children }: Props) {
               <bdi>{list.name}</bdi>
             </h2>
             {mayChange && (
-              <ActionIcon
+              <IconButton
+                icon={IconPencil}
+                label={texts.details.rename({ name: list.name })}
                 ref={pencil}
-                variant="subtle"
-                color="gray"
-                aria-label={texts.details.rename({ name: list.name })}
                 onClick={() => {
                   rename.reset()
                   setRenamed(list)
                 }}
-              >
-                <IconPencil size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </div>
           <p className={styles.facts}>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { Rich } from '@quadrat/forms/rich'
 import { IconX } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import type { WaitingTransition } from '#src/shared/tasks/decision/review-transitions.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import styles from './bulk.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkResult } from './bulk-result.tsx'
@@ -35,16 +35,7 @@ export function BulkBar() {
               onClick={() => setTransition(one)}
             />
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size={36}
-            onClick={selection.clear}
-            aria-label={texts.clear}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconX} label={texts.clear} c="inherit" size={36} onClick={selection.clear} />
         </section>
       )}
       <BulkDialog

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import type { Member } from '../members.api.ts'
 import { texts } from '../texts-en.ts'
 
@@ -66,7 +67,7 @@ function Actions({
   onRemove,
 }: { member: Member } & Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'>) {
   const name = fullName(member)
-  const buttonProps = { variant: 'subtle', color: 'gray', c: 'inherit', size: 34 } as const
+  const look = { c: 'inherit', size: 34, iconSize: 17 } as const
   return (
     <>
       {member.status === 'REQUEST_PENDING' ? (
@@ -79,31 +80,28 @@ function Actions({
           {texts.members.review}
         </Button>
       ) : (
-        <ActionIcon
-          {...buttonProps}
-          aria-label={texts.members.detailsOf({ name })}
+        <IconButton
+          icon={IconEye}
+          label={texts.members.detailsOf({ name })}
+          {...look}
           onClick={() => onOpen(member)}
-        >
-          <IconEye size={17} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {onEdit && (
-        <ActionIcon
-          {...buttonProps}
-          aria-label={texts.members.editOf({ name })}
+        <IconButton
+          icon={IconPencil}
+          label={texts.members.editOf({ name })}
+          {...look}
           onClick={() => onEdit(member)}
-        >
-          <IconPencil size={17} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {onRemove && (
-        <ActionIcon
-          {...buttonProps}
-          aria-label={texts.members.removeOf({ name })}
+        <IconButton
+          icon={IconUserMinus}
+          label={texts.members.removeOf({ name })}
+          {...look}
           onClick={() => onRemove(member)}
-        >
-          <IconUserMinus size={17} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { IconLayoutDashboard } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { type Block, boardQuery, saveBoard } from './answers.api.ts'
 import styles from './answers.module.css'
 import { boardTexts } from './texts-en.ts'
@@ -81,18 +82,15 @@ export function AddToBoard({ block, title }: Props) {
   }
 
   return (
-    <ActionIcon
+    <IconButton
+      icon={IconLayoutDashboard}
+      label={name}
       className={styles.noPrint}
-      variant="subtle"
-      color="gray"
       size="lg"
       disabled={!board || isFull}
       loading={addition.isPending}
-      aria-label={name}
       title={isFull ? name : boardTexts.add.button}
       onClick={() => add()}
-    >
-      <IconLayoutDashboard size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    />
   )
 }

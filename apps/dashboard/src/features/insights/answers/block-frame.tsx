@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Paper, Title } from '@mantine/core'
+import { Menu, Paper, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import insights from '../insights.module.css'
 import { texts as pageTexts } from '../texts-en.ts'
 import styles from './answers.module.css'
@@ -36,15 +37,12 @@ export function BlockFrame({ name, isBusy, menu, handle, children }: Props) {
         {menu && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
+                icon={IconDots}
+                label={pageTexts.chart.more({ title: name })}
                 size="lg"
                 className={insights.menu}
-                aria-label={pageTexts.chart.more({ title: name })}
-              >
-                <IconDots size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              />
             </Menu.Target>
             <Menu.Dropdown>{menu}</Menu.Dropdown>
           </Menu>

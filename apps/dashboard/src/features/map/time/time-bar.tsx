@@ -1,9 +1,10 @@
-import { ActionIcon, Button, RangeSlider, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
+import { Button, RangeSlider, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { texts as uiTexts } from '#src/shared/ui/texts-en.ts'
 import { texts } from '../texts-en.ts'
 import { type Bar, barLabel, type Span, spanLabel } from './periods.ts'
@@ -63,19 +64,15 @@ function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
     <section className={styles.bar} aria-label={texts.time.time}>
       <div className={styles.controls}>
         <Tooltip label={isPlaying ? texts.time.pause : texts.time.play}>
-          <ActionIcon
+          <IconButton
+            icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+            iconSize={18}
+            label={isPlaying ? texts.time.pause : texts.time.play}
             className={styles.play}
             variant="default"
-            aria-label={isPlaying ? texts.time.pause : texts.time.play}
             disabled={bars.length < 2}
             onClick={play}
-          >
-            {isPlaying ? (
-              <IconPlayerPause size={18} stroke={1.75} aria-hidden />
-            ) : (
-              <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
-            )}
-          </ActionIcon>
+          />
         </Tooltip>
         <SegmentedControl
           size="xs"

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu, Tooltip } from '@mantine/core'
 import { IconArchive, IconCopy, IconDots, IconPencil, IconReportAnalytics } from '@tabler/icons-react'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 
@@ -34,16 +35,14 @@ export function RowButtons({ row, calls }: Props) {
     <>
       {actionsOf(row, calls).map(({ label, Icon, run, disabled }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={Icon}
+            iconSize={18}
+            label={texts.list.actionOn({ action: label, title: row.title })}
             c={disabled ? undefined : 'inherit'}
-            aria-label={texts.list.actionOn({ action: label, title: row.title })}
             disabled={disabled}
             onClick={() => run(row)}
-          >
-            <Icon size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         </Tooltip>
       ))}
     </>
@@ -55,14 +54,12 @@ export function RowMenu({ row, calls }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconDots}
+          iconSize={18}
+          label={texts.list.actionsOf({ title: row.title })}
           c="inherit"
-          aria-label={texts.list.actionsOf({ title: row.title })}
-        >
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {actionsOf(row, calls).map(({ label, Icon, run, disabled }) => (

@@ -1,8 +1,9 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import type { ProjectPerson } from '../project-collectors.api.ts'
 import { texts } from '../texts-en.ts'
 
@@ -38,16 +39,14 @@ export function CollectorList({ people, busy, onOpen, onRemove, chosen, onChoose
           choice={onChoose && { checked: chosen.has(person.id), onToggle: () => onChoose(person) }}
         >
           {onRemove && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconUserMinus}
+              iconSize={17}
+              label={texts.remove.of({ name: fullName(person) })}
               c="inherit"
               size={34}
-              aria-label={texts.remove.of({ name: fullName(person) })}
               onClick={() => onRemove(person)}
-            >
-              <IconUserMinus size={17} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </PersonRow>
       ))}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
 import card from '#src/shared/lists/card.module.css'
 import { CardImage, CardSkeleton } from '#src/shared/lists/card.tsx'
 import { CardFigures } from '#src/shared/lists/card-figures.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
@@ -56,16 +57,15 @@ export function ProjectCard({ project, figures, now, mayCopy }: Props) {
             now={now}
           />
         </div>
-        <ActionIcon
+        <IconButton
+          icon={IconDots}
+          label={texts.card.turn({ name })}
           ref={turnButton}
           className={styles.turn}
           variant="default"
           size={32}
-          aria-label={texts.card.turn({ name })}
           onClick={turn}
-        >
-          <IconDots size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </div>
       <div ref={back} className={styles.back} inert={!isTurned}>
         <p className={styles.backName} dir="auto">
@@ -95,15 +95,14 @@ export function ProjectCard({ project, figures, now, mayCopy }: Props) {
             {texts.card.view}
           </Button>
         </div>
-        <ActionIcon
+        <IconButton
+          icon={IconArrowBackUp}
+          label={texts.card.turnBack({ name })}
           className={styles.turn}
           variant="default"
           size={32}
-          aria-label={texts.card.turnBack({ name })}
           onClick={turnBack}
-        >
-          <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </div>
     </li>
   )

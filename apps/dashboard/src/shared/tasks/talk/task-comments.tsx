@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
@@ -87,15 +88,12 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
             {taskId !== shownId && ` · ${texts.onTask({ id: taskId })}`}
           </span>
           {abilities.includes('delete') && (
-            <ActionIcon
+            <IconButton
+              icon={IconTrash}
+              label={texts.comments.delete}
               className={styles.delete}
-              variant="subtle"
-              color="gray"
-              aria-label={texts.comments.delete}
               onClick={onDelete}
-            >
-              <IconTrash size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </p>
         <p className={styles.text} dir="auto">

@@ -1,12 +1,11 @@
 import { Menu } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { IconDots, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconDownload, IconTable } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { download, fileName } from '#src/shared/browser/files.ts'
-import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { pngFile, svgFile } from './chart-files.ts'
-import styles from './insights.module.css'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -46,24 +45,19 @@ export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, c
   )
   const isUndrawn = isTable || isEmpty || !csv
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton icon={IconDots} label={texts.chart.more({ title })} size="lg" className={styles.menu} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {children}
-        <Menu.Item
-          leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
-          onClick={() => onTable(!isTable)}
-        >
-          {isTable ? texts.chart.asChart : texts.chart.asTable}
-        </Menu.Item>
-        {!children && <Menu.Divider />}
-        {item('PNG', isUndrawn, () => save(pngFile, 'png'))}
-        {item('SVG', isUndrawn, () => save(svgFile, 'svg'))}
-        {item('CSV', !csv, () => csv && download(csv(), fileName(title, 'csv', new Date())))}
-      </Menu.Dropdown>
-    </Menu>
+    <CardMenu title={title}>
+      {children}
+      <Menu.Item
+        leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onTable(!isTable)}
+      >
+        {isTable ? texts.chart.asChart : texts.chart.asTable}
+      </Menu.Item>
+      {!children && <Menu.Divider />}
+      {item('PNG', isUndrawn, () => save(pngFile, 'png'))}
+      {item('SVG', isUndrawn, () => save(svgFile, 'svg'))}
+      {item('CSV', !csv, () => csv && download(csv(), fileName(title, 'csv', new Date())))}
+    </CardMenu>
   )
 }
 

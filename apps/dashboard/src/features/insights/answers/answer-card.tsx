@@ -1,85 +1,63 @@
-import { Menu, Paper, Text, Title } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { Menu, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { csvOf } from '#src/shared/browser/files.ts'
 import { Share, ShareItem } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ChartMenu } from '../chart-menu.tsx'
-import insights from '../insights.module.css'
 import { useFailedToast } from '../use-failed-toast.ts'
 import { AnswerBody, AnswerNote } from './answer-body.tsx'
 import type { Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { BlockFrame, type FrameProps } from './block-frame.tsx'
 import { texts } from './texts-en.ts'
 import { type ChartBlock, useAnswerChart } from './use-answer-chart.ts'
 
-/** What the cards of charts have in common. */
-export interface CardParts {
-  /** Items of its menu. */
-  menu?: ReactNode
-  /** A button before the menu. */
-  action?: ReactNode
-  /** What is before the title: the handle that moves it. */
-  handle?: ReactNode
-  /** True for the drawing of a form, which has no menu and no frame. */
-  isPreview?: boolean
-}
-
-interface Props extends CardParts {
+interface Props extends FrameProps {
   block: ChartBlock
   /** The filters of the page. */
   filter: FeedFilter
 }
 
 /** A chart of answers with its title and a menu. */
-export function AnswerCard({ block, filter, menu, action, handle, isPreview = false }: Props) {
+export function AnswerCard({ block, filter, menu, action, ...frame }: Props) {
   const answers = useAnswerChart(block, filter)
   const { data, title, measured, places } = answers
-  useFailedToast(isPreview ? null : answers.error)
+  useFailedToast(frame.isPreview ? null : answers.error)
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const [isSharing, setSharing] = useState(false)
-  const content = (
-    <>
-      <AnswerBody chart={answers} isTable={isTable} ref={drawing} />
-      <AnswerNote chart={answers} only={block.chart.only} />
-    </>
-  )
-  const busy = answers.isPlaceholderData || undefined
-  if (isPreview)
-    return (
-      <section aria-label={texts.card.preview} aria-busy={busy}>
-        {content}
-      </section>
-    )
   return (
-    <Paper component="section" withBorder className={insights.card} aria-label={title} aria-busy={busy}>
-      <div className={styles.cardHead}>
-        {handle}
-        <Title order={2} className={styles.cardTitle}>
-          <bdi>{title}</bdi>
-        </Title>
-        {action}
-        <ChartMenu
-          title={title}
-          drawing={drawing}
-          legend={answers.legend}
-          isTable={isTable}
-          onTable={setTable}
-          isEmpty={answers.isEmpty}
-          csv={data ? () => csvOf(csvRows(places, data)) : null}
-        >
-          {menu}
-          {menu && data?.repeat === null && <Menu.Divider />}
-          {data?.repeat === null && <ShareItem onClick={() => setSharing(true)} />}
-        </ChartMenu>
-      </div>
-      {measured && measured !== title && (
+    <BlockFrame
+      {...frame}
+      name={title}
+      isBusy={answers.isPlaceholderData}
+      action={
+        <>
+          {action}
+          <ChartMenu
+            title={title}
+            drawing={drawing}
+            legend={answers.legend}
+            isTable={isTable}
+            onTable={setTable}
+            isEmpty={answers.isEmpty}
+            csv={data ? () => csvOf(csvRows(places, data)) : null}
+          >
+            {menu}
+            {menu && data?.repeat === null && <Menu.Divider />}
+            {data?.repeat === null && <ShareItem onClick={() => setSharing(true)} />}
+          </ChartMenu>
+        </>
+      }
+    >
+      {!frame.isPreview && measured && measured !== title && (
         <Text className={styles.measured}>
           <bdi>{measured}</bdi>
         </Text>
       )}
-      {content}
+      <AnswerBody chart={answers} isTable={isTable} ref={drawing} />
+      <AnswerNote chart={answers} only={block.chart.only} />
       <Share
         isOpen={isSharing}
         onClose={() => setSharing(false)}
@@ -87,7 +65,7 @@ export function AnswerCard({ block, filter, menu, action, handle, isPreview = fa
         title={title}
         filter={filter}
       />
-    </Paper>
+    </BlockFrame>
   )
 }
 

@@ -1,16 +1,19 @@
-import { Menu, Paper, Title } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { CardMenu } from '../card-menu.tsx'
 import insights from '../insights.module.css'
-import { texts as pageTexts } from '../texts-en.ts'
 import styles from './answers.module.css'
+import { texts } from './texts-en.ts'
 
 export interface FrameProps {
   /** Items of its menu. */
   menu?: ReactNode
+  /** A button before the menu. */
+  action?: ReactNode
   /** What is before the title: the handle that moves it. */
   handle?: ReactNode
+  /** True for the drawing of a form, which has no title and no menu. */
+  isPreview?: boolean
 }
 
 interface Props extends FrameProps {
@@ -19,34 +22,24 @@ interface Props extends FrameProps {
   children: ReactNode
 }
 
-/** A block that is no chart: its title, its menu if it has one, and what it shows. */
-export function BlockFrame({ name, isBusy, menu, handle, children }: Props) {
+/** A block: its title, its menu if it has one, and what it shows. */
+export function BlockFrame({ name, isBusy, menu, action, handle, isPreview, children }: Props) {
+  const busy = isBusy || undefined
+  if (isPreview)
+    return (
+      <section aria-label={texts.card.preview} aria-busy={busy}>
+        {children}
+      </section>
+    )
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={insights.card}
-      aria-label={name}
-      aria-busy={isBusy || undefined}
-    >
+    <Paper component="section" withBorder className={insights.card} aria-label={name} aria-busy={busy}>
       <div className={styles.cardHead}>
         {handle}
         <Title order={2} className={styles.cardTitle}>
           <bdi>{name}</bdi>
         </Title>
-        {menu && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <IconButton
-                icon={IconDots}
-                label={pageTexts.chart.more({ title: name })}
-                size="lg"
-                className={insights.menu}
-              />
-            </Menu.Target>
-            <Menu.Dropdown>{menu}</Menu.Dropdown>
-          </Menu>
-        )}
+        {action}
+        {menu && <CardMenu title={name}>{menu}</CardMenu>}
       </div>
       {children}
     </Paper>

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,17 +9,18 @@ import { ChartMenu } from '../chart-menu.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
 import { AnswerLegend } from './answer-body.tsx'
-import { type CardParts, csvRows } from './answer-card.tsx'
+import { csvRows } from './answer-card.tsx'
 import { countedNotes, limitText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
 import { answerChartQuery, type SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
+import { BlockFrame, type FrameProps } from './block-frame.tsx'
 import { matrixFigures } from './matrix-figures.ts'
 import type { ShownQuestion } from './newest.api.ts'
 import { texts } from './texts-en.ts'
 
-interface Props extends CardParts {
+interface Props extends FrameProps {
   /** What is counted of each line; its question is any of them. */
   chart: SavedChart
   /** Null for the name of the matrix. */
@@ -30,7 +31,7 @@ interface Props extends CardParts {
 }
 
 /** A bar for each line of a matrix, stacked by its options. Each line is counted as a question of its own. */
-export function MatrixCard({ chart, title, matrix, lines, filter, handle, action, menu, isPreview }: Props) {
+export function MatrixCard({ chart, title, matrix, lines, filter, action, menu, ...frame }: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const results = useQueries({
@@ -45,9 +46,28 @@ export function MatrixCard({ chart, title, matrix, lines, filter, handle, action
   const isEmpty = isReady && places.every(({ count }) => count === 0)
   const legend = groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
   const name = title ?? matrix.label
-  const busy = results.some(({ isPlaceholderData }) => isPlaceholderData) || undefined
-  const content = (
-    <>
+  return (
+    <BlockFrame
+      {...frame}
+      name={name}
+      isBusy={results.some(({ isPlaceholderData }) => isPlaceholderData)}
+      action={
+        <>
+          {action}
+          <ChartMenu
+            title={name}
+            drawing={drawing}
+            legend={legend}
+            isTable={isTable}
+            onTable={setTable}
+            isEmpty={isEmpty}
+            csv={isReady ? () => csvOf(csvRows(places, data)) : null}
+          >
+            {menu}
+          </ChartMenu>
+        </>
+      }
+    >
       {!isReady ? (
         <div className={styles.space}>
           {failed ? (
@@ -81,36 +101,7 @@ export function MatrixCard({ chart, title, matrix, lines, filter, handle, action
           {[...countedNotes(first.data), limitText(chart.only)].filter(Boolean).join(' · ')}
         </Text>
       )}
-    </>
-  )
-  if (isPreview)
-    return (
-      <section aria-label={texts.card.preview} aria-busy={busy}>
-        {content}
-      </section>
-    )
-  return (
-    <Paper component="section" withBorder className={insights.card} aria-label={name} aria-busy={busy}>
-      <div className={styles.cardHead}>
-        {handle}
-        <Title order={2} className={styles.cardTitle}>
-          <bdi>{name}</bdi>
-        </Title>
-        {action}
-        <ChartMenu
-          title={name}
-          drawing={drawing}
-          legend={legend}
-          isTable={isTable}
-          onTable={setTable}
-          isEmpty={isEmpty}
-          csv={isReady ? () => csvOf(csvRows(places, data)) : null}
-        >
-          {menu}
-        </ChartMenu>
-      </div>
-      {content}
-    </Paper>
+    </BlockFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { isPlace, isShape } from '@quadrat/domain/answer/geo-answer'
 import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
@@ -17,6 +17,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import insights from '../insights.module.css'
 import styles from './answers.module.css'
+import { BlockFrame } from './block-frame.tsx'
 import { type NewestAnswer, type NewestDisplay, newestQuery } from './newest.api.ts'
 import { texts } from './texts-en.ts'
 
@@ -49,18 +50,7 @@ export function NewestCard({ template, question, filter }: Props) {
   }
   if (field === null && answers?.length === 0 && !hasNextPage) return null
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={insights.card}
-      aria-label={label}
-      aria-busy={query.isPlaceholderData || undefined}
-    >
-      <div className={styles.cardHead}>
-        <Title order={2} className={styles.cardTitle}>
-          <bdi>{label}</bdi>
-        </Title>
-      </div>
+    <BlockFrame name={label} isBusy={query.isPlaceholderData}>
       {!isCurrent && <Text className={styles.measured}>{texts.newest.older}</Text>}
       {!answers ? (
         query.isError ? (
@@ -96,7 +86,7 @@ export function NewestCard({ template, question, filter }: Props) {
           )}
         </>
       )}
-    </Paper>
+    </BlockFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Block, SavedChart } from './answers.api.ts'
 import { ChartBlockCard } from './chart-block-card.tsx'
 import { ChartFields, type Look, LookFields, targetOf } from './chart-fields.tsx'
 import { matrixOf } from './matrix-figures.ts'
+import { chartOf } from './new-block.ts'
 import { shownQuestionsQuery } from './newest.api.ts'
 import { boardTexts } from './texts-en.ts'
 
@@ -25,20 +26,9 @@ interface Props {
   onClose: () => void
 }
 
-const newChart: SavedChart = {
-  template: '',
-  field: '',
-  measure: 'distribution',
-  step: null,
-  split: null,
-  splitField: null,
-  option: null,
-  only: null,
-}
-
 /** What a chart shows, with its drawing below as it will be. */
 export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
-  const [chart, setChart] = useState<SavedChart>({ ...newChart, only: limits, ...block.chart })
+  const [chart, setChart] = useState<SavedChart>({ ...chartOf('', ''), only: limits, ...block.chart })
   const { title, type, isWide, target } = block
   const [look, setLook] = useState<Look>({
     title: title ?? '',
@@ -91,7 +81,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
         required
         failedText={insightsTexts.failed}
         value={chart.template || undefined}
-        onChange={template => change({ ...newChart, only: chart.only, template: template ?? '' })}
+        onChange={template => change({ ...chartOf(template ?? '', ''), only: chart.only })}
       />
       <QuestionSelect
         questions={questions.data}
@@ -100,10 +90,8 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
         value={chart.field || null}
         onChange={field =>
           change({
-            ...newChart,
+            ...chartOf(chart.template, field ?? ''),
             only: chart.only,
-            template: chart.template,
-            field: field ?? '',
             split: chart.split === 'question' ? null : chart.split,
           })
         }

@@ -16,8 +16,9 @@ interface TextProps {
 
 /** A text between the charts of a dashboard. */
 export function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
+  const name = nameOf(block)
   return (
-    <Paper component="section" withBorder className={insights.card} aria-label={nameOf(block)}>
+    <Paper component="section" withBorder className={insights.card} aria-label={name}>
       <div className={styles.cardHead}>
         {handle}
         {block.title ? (
@@ -27,27 +28,9 @@ export function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
         ) : (
           <span className={styles.cardTitle} />
         )}
-        {onEdit && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            onClick={onEdit}
-            aria-label={boardTexts.editOf({ name: nameOf(block) })}
-          >
-            {boardTexts.edit}
-          </Button>
-        )}
+        {onEdit && <HeadButton label={boardTexts.edit} name={boardTexts.editOf({ name })} onClick={onEdit} />}
         {onRemove && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            onClick={onRemove}
-            aria-label={boardTexts.removeOf({ name: nameOf(block) })}
-          >
-            {boardTexts.remove}
-          </Button>
+          <HeadButton label={boardTexts.remove} name={boardTexts.removeOf({ name })} onClick={onRemove} />
         )}
       </div>
       {block.text && (
@@ -56,5 +39,13 @@ export function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
         </Text>
       )}
     </Paper>
+  )
+}
+
+function HeadButton({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" color="gray" size="xs" onClick={onClick} aria-label={name}>
+      {label}
+    </Button>
   )
 }

@@ -14,7 +14,7 @@ import {
   UpdateProjectDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { isProblem } from '#src/shared/api/problem-notice.ts'
+import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { notArchived } from '#src/shared/choices/choice-lists.api.ts'
@@ -45,15 +45,8 @@ export function projectsQuery(search: ProjectsSearch) {
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.projects, 'one', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await graphql(ProjectByIdDocument, { id }, signal)).baoleaderProject
-      } catch (error) {
-        // An id that is not a number is refused as not found.
-        if (isProblem(error, 'not-found')) return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await orMissing(graphql(ProjectByIdDocument, { id }, signal)))?.baoleaderProject ?? null,
   })
 }
 

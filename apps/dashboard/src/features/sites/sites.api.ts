@@ -7,7 +7,7 @@ import {
   UpdateSiteDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { isProblem } from '#src/shared/api/problem-notice.ts'
+import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
@@ -15,14 +15,8 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.projects, 'name', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await graphql(ProjectOfSiteDocument, { id }, signal)).baoleaderProject
-      } catch (error) {
-        if (isProblem(error, 'not-found')) return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await orMissing(graphql(ProjectOfSiteDocument, { id }, signal)))?.baoleaderProject ?? null,
   })
 }
 

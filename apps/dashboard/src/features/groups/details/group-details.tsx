@@ -1,6 +1,6 @@
-import { IconPhotoOff } from '@tabler/icons-react'
 import { fullDate } from '#src/shared/format/format.ts'
 import { PositionMap } from '#src/shared/map/position-map.tsx'
+import { RecordImage } from '#src/shared/ui/record-image.tsx'
 import type { Group } from '../groups.api.ts'
 import { texts } from '../texts-en.ts'
 import styles from './group-details.module.css'
@@ -18,14 +18,7 @@ export function GroupDetails({ group }: { group: Group }) {
           <Fact name={texts.page.created} value={fullDate(createdAt)} />
         </dl>
         <h2 className={styles.heading}>{texts.fields.image}</h2>
-        {image ? (
-          <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
-        ) : (
-          <div className={styles.noImage}>
-            <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-            {texts.page.noImage}
-          </div>
-        )}
+        <RecordImage image={image} none={texts.page.noImage} />
       </div>
       <GroupLocation group={group} />
     </div>

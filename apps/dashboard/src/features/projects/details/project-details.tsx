@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -7,6 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
 import { projectRetentionQuery } from '#src/shared/retention/retention.api.ts'
 import { retentionText } from '#src/shared/retention/retention-text.ts'
+import { RecordImage } from '#src/shared/ui/record-image.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
@@ -46,19 +46,7 @@ export function ProjectDetails({ project, place }: { project: Project; place: Re
         </section>
         <section aria-labelledby="project-image">
           <h2 id="project-image">{texts.fields.image}</h2>
-          {image ? (
-            <img
-              className={styles.image}
-              src={image.formats?.medium?.url ?? image.url}
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <div className={styles.noImage}>
-              <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-              {texts.details.noImage}
-            </div>
-          )}
+          <RecordImage image={image} none={texts.details.noImage} />
         </section>
       </div>
     </div>

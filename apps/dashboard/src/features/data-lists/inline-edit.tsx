@@ -1,10 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
-import { texts } from './texts-en.ts'
+import { InPlaceForm, SaveOrCancel } from './in-place-form.tsx'
 
 interface Props {
   /** The accessible name of the input. */
@@ -23,7 +21,7 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose 
   const form = useForm({ initialValues: { text: value } })
   const text = form.values.text.trim()
   const leave = useUnsaved(() => text !== '' && text !== value)
-  useCover()
+  const cancel = () => leave(onClose)
 
   function submit(): void {
     if (pending || !text) return
@@ -32,15 +30,7 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose 
   }
 
   return (
-    <form
-      className={styles.inlineEdit}
-      onSubmit={form.onSubmit(submit)}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        leave(onClose)
-      }}
-    >
+    <InPlaceForm className={styles.inlineEdit} onSubmit={form.onSubmit(submit)} onCancel={cancel}>
       <TextInput
         className={styles.grow}
         aria-label={label}
@@ -50,18 +40,7 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose 
         {...form.getInputProps('text')}
         error={error}
       />
-      <ActionIcon type="submit" size={36} loading={pending} aria-label={texts.save}>
-        <IconCheck size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <IconButton
-        icon={IconX}
-        iconSize={16}
-        label={texts.cancel}
-        size={36}
-        variant="default"
-        disabled={pending}
-        onClick={() => leave(onClose)}
-      />
-    </form>
+      <SaveOrCancel pending={pending} onCancel={cancel} />
+    </InPlaceForm>
   )
 }

@@ -1,13 +1,12 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { languageChoices, languageName } from '@quadrat/domain/language/language-names'
 import { limits } from '@quadrat/domain/limits'
 import { columnLimits } from '@quadrat/domain/template/choice-columns'
 import { itemLabels, labelColumn, languageOfColumn } from '@quadrat/domain/template/list-labels'
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { InPlaceForm, SaveOrCancel } from '../in-place-form.tsx'
 import { texts } from '../texts-en.ts'
 import type { Item, NewItem } from './items.api.ts'
 import styles from './items.module.css'
@@ -47,7 +46,7 @@ export function ItemForm({ item, columns, pending, error, onSave, onClose }: Pro
   const cells = Object.fromEntries(additional.map(name => [name, own[name] ?? '']))
   const form = useForm<Values>({ initialValues: { value: item.value, labels, cells } })
   const leave = useUnsaved(() => form.isDirty())
-  useCover()
+  const cancel = () => leave(onClose)
 
   function submit({ value, labels: written, cells: now }: Values): void {
     if (pending || !value.trim()) return
@@ -61,15 +60,7 @@ export function ItemForm({ item, columns, pending, error, onSave, onClose }: Pro
   }
 
   return (
-    <form
-      className={styles.itemForm}
-      onSubmit={form.onSubmit(submit)}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        leave(onClose)
-      }}
-    >
+    <InPlaceForm className={styles.itemForm} onSubmit={form.onSubmit(submit)} onCancel={cancel}>
       <TextInput
         aria-label={texts.items.item}
         dir="auto"
@@ -79,18 +70,7 @@ export function ItemForm({ item, columns, pending, error, onSave, onClose }: Pro
         error={error}
       />
       <div className={styles.itemFormActions}>
-        <ActionIcon type="submit" size={36} loading={pending} aria-label={texts.save}>
-          <IconCheck size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <IconButton
-          icon={IconX}
-          iconSize={16}
-          label={texts.cancel}
-          size={36}
-          variant="default"
-          disabled={pending}
-          onClick={() => leave(onClose)}
-        />
+        <SaveOrCancel pending={pending} onCancel={cancel} />
       </div>
       {tags.map(tag => (
         <TextInput
@@ -128,6 +108,6 @@ export function ItemForm({ item, columns, pending, error, onSave, onClose }: Pro
           ),
         ]}
       />
-    </form>
+    </InPlaceForm>
   )
 }

@@ -80,7 +80,6 @@ export const texts = defineTexts('notifications/notifications', {
     type: 'Type',
     clearType: 'Clear Type',
     sort: 'Sort',
-    reset: 'Reset',
     shown: '{count, plural, one {Showing # notification} other {Showing # notifications}}',
     statuses: {
       SCHEDULED: 'Scheduled',

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import {
   awayDays,
   type CollectorStatus,
@@ -7,12 +7,12 @@ import {
   inviteStatuses,
 } from '@quadrat/domain/collector/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { texts as ui } from '#src/shared/ui/texts-en.ts'
 import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
 import { texts } from '../texts-en.ts'
@@ -57,35 +57,13 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
             onChange={type}
           />
         </div>
-        <Button
-          variant="default"
+        <FiltersButton
+          count={filters}
+          expanded={expanded}
+          controls="collector-filters"
           onClick={() => setExpanded(!expanded)}
-          aria-expanded={expanded}
-          aria-controls="collector-filters"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
-          }
-        >
-          {texts.find.filters}
-          {filters > 0 && (
-            <span className={styles.filterCount}>
-              <span aria-hidden>{filters}</span>
-              <span className="visually-hidden"> {texts.find.filtersSet({ count: filters })}</span>
-            </span>
-          )}
-        </Button>
-        <Button
-          variant="subtle"
-          className={styles.reset}
-          color="gray"
-          c="inherit"
-          disabled={filters === 0 && typed === '' && !search.by}
-          onClick={reset}
-          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
-        >
-          {texts.find.reset}
-        </Button>
+        />
+        <ResetButton disabled={filters === 0 && typed === '' && !search.by} onClick={reset} />
         <output className={styles.shown} aria-live="polite">
           {shown !== null && texts.find.shown({ count: shown })}
         </output>

@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import {
   defaultSort,
   filtersIn,
@@ -68,17 +68,7 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
         onChange={sort => set({ sort: (sort ?? undefined) as Sort | undefined })}
         data={options(sorts, texts.toolbar.sorts)}
       />
-      <Button
-        variant="subtle"
-        className={styles.reset}
-        color="gray"
-        c="inherit"
-        disabled={!filtersIn(search) && typed === '' && !search.sort}
-        onClick={reset}
-        leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
-      >
-        {texts.toolbar.reset}
-      </Button>
+      <ResetButton disabled={!filtersIn(search) && typed === '' && !search.sort} onClick={reset} />
       <output className={styles.shown} aria-live="polite">
         {shown !== null && texts.toolbar.shown({ count: shown })}
       </output>

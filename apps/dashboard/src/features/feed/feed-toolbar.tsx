@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconMap2, IconSearch } from '@tabler/icons-react'
+import { IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import {
@@ -53,17 +54,15 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
   return (
     <search className={styles.toolbar} aria-label={texts.find}>
       <div className={styles.toolbarRow}>
-        <TextInput
+        <SearchBox
           className={styles.searchBox}
-          type="search"
           inputMode="numeric"
           placeholder={feedTexts.searchPlaceholder}
-          aria-label={texts.searchById}
+          label={texts.searchById}
           aria-keyshortcuts="/"
           data-feed-search
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
-          onChange={event => type(event.currentTarget.value)}
+          onChange={type}
         />
         {isPhone ? (
           <SortSelect search={search} onSort={onSearch} />

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { mapStatusChoices } from '@quadrat/domain/messages/map-en'
-import { IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { IconLayoutList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
@@ -45,15 +46,13 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
     <search className={`${filters.toolbar} ${styles.toolbar}`} aria-label={texts.toolbar.find}>
       <div className={`${filters.toolbarRow} ${styles.toolbarRow}`}>
         {(!isPhone || search.id) && (
-          <TextInput
+          <SearchBox
             className={filters.searchBox}
-            type="search"
             inputMode="numeric"
             placeholder={feedTexts.searchPlaceholder}
-            aria-label={texts.toolbar.search}
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            label={texts.toolbar.search}
             value={typed}
-            onChange={event => type(event.currentTarget.value)}
+            onChange={type}
           />
         )}
         {!isPhone && <FeedDates className={filters.dates} search={search} onSearch={onSearch} />}

@@ -11,8 +11,8 @@ import {
 import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/parts/button.tsx'
+import { ErrorNote } from '#src/parts/error-note.tsx'
 import { useHost } from '#src/parts/host.tsx'
-import { Icon } from '#src/parts/icons.tsx'
 import { ShapeSketch } from '#src/parts/shape-sketch.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { useTrack } from '#src/parts/use-track.ts'
@@ -63,12 +63,7 @@ export function ShapeField({ field, answer, onAnswer }: FieldProps<'line'> | Fie
           </span>
         </p>
       )}
-      {problem !== '' && (
-        <p className="qf-note qf-note-error" role="alert">
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <ErrorNote text={problem} />
       <div className="qf-row">
         {doing === 'nothing' ? (
           <>

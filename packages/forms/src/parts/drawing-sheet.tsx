@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { paint, pictureOf, type Stroke, sizeFor } from './drawing-paint.ts'
-import { Icon } from './icons.tsx'
-import { SheetHead } from './sheet-head.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { Sheet } from './sheet.tsx'
 import { captureFailed, texts } from './texts-en.ts'
 import { usePen } from './use-pen.ts'
 import './drawing-sheet.css'
@@ -20,7 +20,6 @@ interface DrawingSheetProps {
 export function DrawingSheet({ title, kind, ground, onDone, onClose }: DrawingSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const id = useId()
   const [photo, setPhoto] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState('')
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
@@ -29,9 +28,6 @@ export function DrawingSheet({ title, kind, ground, onDone, onClose }: DrawingSh
   const pen = usePen(canvas, size, stroke => setStrokes(now => [...now, stroke]))
   const words = texts.drawing
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   useEffect(() => {
     if (!ground) return
     let bitmap: ImageBitmap | null = null
@@ -67,55 +63,36 @@ export function DrawingSheet({ title, kind, ground, onDone, onClose }: DrawingSh
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className="qf-sheet qf-drawing-sheet"
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      onKeyDown={event => event.stopPropagation()}
-    >
-      <div className="qf-sheet-body">
-        <SheetHead
-          id={`${id}-title`}
-          title={title}
-          close={words.cancel}
-          onClose={() => dialog.current?.close()}
-        />
-        <div className="qf-pad" data-kind={kind}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the pen */}
-          <div className="qf-paper" tabIndex={0} role="application" aria-label={words.pad} {...pen.handlers}>
-            <canvas ref={canvas} width={size.width} height={size.height} />
-          </div>
-        </div>
-        {problem !== '' && (
-          <p className="qf-note qf-note-error" role="alert">
-            <Icon name="alert" />
-            <span>{problem}</span>
-          </p>
-        )}
-        {kind === 'signature' && (
-          <label className="qf-typed-name">
-            <span>{words.name}</span>
-            <input
-              type="text"
-              dir="auto"
-              autoComplete="off"
-              maxLength={80}
-              value={name}
-              onChange={event => setName(event.target.value)}
-            />
-          </label>
-        )}
-        <div className="qf-row">
-          <Button
-            icon="undo"
-            text={words.undo}
-            disabled={strokes.length === 0}
-            onPress={() => setStrokes(strokes.slice(0, -1))}
-          />
-          <Button icon="check" text={words.done} variant="filled" disabled={isEmpty} onPress={finish} />
+    <Sheet ref={dialog} className="qf-drawing-sheet" title={title} close={words.cancel} onClose={onClose}>
+      <div className="qf-pad" data-kind={kind}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the pen */}
+        <div className="qf-paper" tabIndex={0} role="application" aria-label={words.pad} {...pen.handlers}>
+          <canvas ref={canvas} width={size.width} height={size.height} />
         </div>
       </div>
-    </dialog>
+      <ErrorNote text={problem} />
+      {kind === 'signature' && (
+        <label className="qf-typed-name">
+          <span>{words.name}</span>
+          <input
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
+        </label>
+      )}
+      <div className="qf-row">
+        <Button
+          icon="undo"
+          text={words.undo}
+          disabled={strokes.length === 0}
+          onPress={() => setStrokes(strokes.slice(0, -1))}
+        />
+        <Button icon="check" text={words.done} variant="filled" disabled={isEmpty} onPress={finish} />
+      </div>
+    </Sheet>
   )
 }

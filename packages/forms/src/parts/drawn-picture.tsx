@@ -2,8 +2,8 @@ import { type Answer, photosIn } from '@quadrat/domain/answer/answers'
 import { lazy, Suspense, useState } from 'react'
 import type { CaptureFailure } from '#src/contract.ts'
 import { Button } from './button.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
-import { Icon } from './icons.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { captureFailed, texts } from './texts-en.ts'
 
@@ -68,12 +68,7 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
       <p className="qf-hint" role="status">
         {isBusy ? words.keeping : picture ? '' : words.none[kind]}
       </p>
-      {problem !== '' && (
-        <p className="qf-note qf-note-error" role="alert">
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <ErrorNote text={problem} />
       <div className="qf-row">
         <Button
           icon={onPhoto ? 'camera' : 'pen'}

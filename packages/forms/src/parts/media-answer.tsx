@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { MediaFailure } from '#src/contract.ts'
 import type { AnswerChange } from '#src/engine/value.ts'
 import { Button } from './button.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
-import { Icon } from './icons.tsx'
 import { MediaPlayer } from './media-player.tsx'
 import { mediaFailed, texts } from './texts-en.ts'
 import { canRecord, useRecorder } from './use-recorder.ts'
@@ -69,12 +69,7 @@ export function MediaAnswer({ kind, title, place, answer, onAnswer }: MediaAnswe
       <p className="qf-hint" role="status">
         {isBusy ? words.keeping : wasEnded && kept ? words.ended : kept ? '' : words.none[kind]}
       </p>
-      {failure !== '' && (
-        <p className="qf-note qf-note-error" role="alert">
-          <Icon name="alert" />
-          <span>{failure}</span>
-        </p>
-      )}
+      <ErrorNote text={failure} />
       <div className="qf-row">
         {records && (
           <Button

@@ -5,7 +5,7 @@ import type { DataOption } from '#src/contract.ts'
 import { Button } from './button.tsx'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
-import { SheetHead } from './sheet-head.tsx'
+import { Sheet } from './sheet.tsx'
 import { texts } from './texts-en.ts'
 import { useOptions } from './use-options.ts'
 
@@ -18,10 +18,7 @@ interface OptionSheetProps {
   onClose: () => void
 }
 
-/**
- * A modal sheet with the options of a data list and a search. A native dialog traps the focus and closes on
- * Escape.
- */
+/** A sheet with the options of a data list and a search. */
 export function OptionSheet({ title, listId, filter, chosenId, onChoose, onClose }: OptionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -32,7 +29,6 @@ export function OptionSheet({ title, listId, filter, chosenId, onChoose, onClose
   const { text: found, options, next, state, isCut, more, retry } = useOptions(listId, text, filter)
 
   useEffect(() => {
-    dialog.current?.showModal()
     // On a touch screen, focusing the search would open the keyboard over the options.
     const target = matchMedia('(pointer: coarse)').matches ? dialog.current : search.current
     target?.focus()
@@ -60,74 +56,65 @@ export function OptionSheet({ title, listId, filter, chosenId, onChoose, onClose
   }
 
   return (
-    // A press on the backdrop closes the sheet. For the keyboard, the dialog handles Escape.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
+    <Sheet
       ref={dialog}
-      className="qf-sheet"
+      title={title}
+      close={texts.list.close}
       tabIndex={-1}
-      aria-labelledby={`${id}-title`}
       onClose={onClose}
+      // A press on the backdrop closes the sheet.
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
-      <div className="qf-sheet-body">
-        <SheetHead
-          id={`${id}-title`}
-          title={title}
-          close={texts.list.close}
-          onClose={() => dialog.current?.close()}
-        />
-        <span className="qf-box">
-          <span className="qf-suffix">
-            <Icon name="search" />
-          </span>
-          <input
-            ref={search}
-            type="text"
-            role="combobox"
-            dir="auto"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={texts.list.search}
-            aria-label={texts.list.search}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={activeOption && `${id}-${activeOption.id}`}
-            value={text}
-            onChange={event => {
-              setText(event.target.value)
-              setActive(-1)
-              list.current?.parentElement?.scrollTo({ top: 0 })
-            }}
-            onKeyDown={onKeyDown}
-          />
+      <span className="qf-box">
+        <span className="qf-suffix">
+          <Icon name="search" />
         </span>
-        <div className="qf-sheet-scroll">
-          <div
-            ref={list}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={title}
-            aria-busy={state === 'loading'}
-            className="qf-options"
-            data-found={found ?? undefined}
-          >
-            <Options id={id} options={options} chosenId={chosenId} active={active} onChoose={choose} />
-          </div>
-          <SheetState
-            state={state}
-            isEmpty={options.length === 0}
-            isSearched={text !== ''}
-            isFiltered={filter !== null}
-            isCut={isCut}
-            onRetry={retry}
-          />
-          {state === 'ready' && next !== null && !isCut && (
-            <Button icon="chevron" text={texts.list.more} onPress={more} />
-          )}
+        <input
+          ref={search}
+          type="text"
+          role="combobox"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={texts.list.search}
+          aria-label={texts.list.search}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeOption && `${id}-${activeOption.id}`}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setActive(-1)
+            list.current?.parentElement?.scrollTo({ top: 0 })
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <div className="qf-sheet-scroll">
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={title}
+          aria-busy={state === 'loading'}
+          className="qf-options"
+          data-found={found ?? undefined}
+        >
+          <Options id={id} options={options} chosenId={chosenId} active={active} onChoose={choose} />
         </div>
+        <SheetState
+          state={state}
+          isEmpty={options.length === 0}
+          isSearched={text !== ''}
+          isFiltered={filter !== null}
+          isCut={isCut}
+          onRetry={retry}
+        />
+        {state === 'ready' && next !== null && !isCut && (
+          <Button icon="chevron" text={texts.list.more} onPress={more} />
+        )}
       </div>
-    </dialog>
+    </Sheet>
   )
 }
 

@@ -6,8 +6,8 @@ import { readNumber } from '#src/engine/number.ts'
 import { Button } from './button.tsx'
 import { type FlatView, viewOf } from './flat-map.ts'
 import { useHost } from './host.tsx'
+import { Sheet } from './sheet.tsx'
 import { SheetDrawing } from './sheet-drawing.tsx'
-import { SheetHead } from './sheet-head.tsx'
 import { texts } from './texts-en.ts'
 import './place-sheet.css'
 
@@ -31,15 +31,11 @@ const scales = { least: 0.02, most: 200 } as const
 export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetProps) {
   const { locate } = useHost()
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [points, setPoints] = useState<readonly OutlinePoint[]>(start)
   const [view, setView] = useState<FlatView>(() => viewOf(start, 240))
   const [here, setHere] = useState<Position | null>(null)
   const follows = useRef(start.length === 0)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   useEffect(() => {
     const run = new AbortController()
     const show = (fix: Position) => {
@@ -65,75 +61,60 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
   }
   const isShape = kind !== 'position'
   return (
-    <dialog
-      ref={dialog}
-      className="qf-sheet qf-place-sheet"
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      // A change inside of the sheet is none of the form around it.
-      onKeyDown={event => event.stopPropagation()}
-    >
-      <div className="qf-sheet-body">
-        <SheetHead
-          id={`${id}-title`}
-          title={title}
-          close={texts.sheet.cancel}
-          onClose={() => dialog.current?.close()}
+    <Sheet ref={dialog} className="qf-place-sheet" title={title} close={texts.sheet.cancel} onClose={onClose}>
+      <p className="qf-hint">{texts.sheet.hint}</p>
+      <SheetDrawing kind={kind} view={view} points={points} here={here} onView={move} />
+      <div className="qf-row">
+        <Button icon="plus" text={texts.sheet.nearer} onPress={() => zoom(1 / 2)} />
+        <Button icon="minus" text={texts.sheet.further} onPress={() => zoom(2)} />
+        <Button
+          icon="pin"
+          text={texts.sheet.here}
+          disabled={here === null}
+          onPress={() => here && move({ ...view, middle: [here.longitude, here.latitude] })}
         />
-        <p className="qf-hint">{texts.sheet.hint}</p>
-        <SheetDrawing kind={kind} view={view} points={points} here={here} onView={move} />
-        <div className="qf-row">
-          <Button icon="plus" text={texts.sheet.nearer} onPress={() => zoom(1 / 2)} />
-          <Button icon="minus" text={texts.sheet.further} onPress={() => zoom(2)} />
-          <Button
-            icon="pin"
-            text={texts.sheet.here}
-            disabled={here === null}
-            onPress={() => here && move({ ...view, middle: [here.longitude, here.latitude] })}
-          />
-        </div>
-        <div className="qf-coordinate-boxes">
-          {([1, 0] as const).map(axis => (
-            <CoordinateBox
-              key={axis}
-              label={axis === 1 ? texts.sheet.latitude : texts.sheet.longitude}
-              most={axis === 1 ? 90 : 180}
-              value={view.middle[axis]}
-              onValue={value =>
-                move({ ...view, middle: axis === 1 ? [view.middle[0], value] : [value, view.middle[1]] })
-              }
-            />
-          ))}
-        </div>
-        <div className="qf-row qf-sheet-end">
-          {isShape ? (
-            <>
-              <Button
-                icon="plus"
-                text={texts.sheet.add}
-                variant="filled"
-                disabled={points.length >= shapeLimits.points}
-                onPress={() => setPoints([...points, view.middle])}
-              />
-              <Button
-                icon="undo"
-                text={texts.sheet.undo}
-                disabled={points.length === 0}
-                onPress={() => setPoints(points.slice(0, -1))}
-              />
-              <Button icon="check" text={texts.sheet.done} onPress={() => finish(points)} />
-            </>
-          ) : (
-            <Button
-              icon="check"
-              text={texts.sheet.set}
-              variant="filled"
-              onPress={() => finish([view.middle])}
-            />
-          )}
-        </div>
       </div>
-    </dialog>
+      <div className="qf-coordinate-boxes">
+        {([1, 0] as const).map(axis => (
+          <CoordinateBox
+            key={axis}
+            label={axis === 1 ? texts.sheet.latitude : texts.sheet.longitude}
+            most={axis === 1 ? 90 : 180}
+            value={view.middle[axis]}
+            onValue={value =>
+              move({ ...view, middle: axis === 1 ? [view.middle[0], value] : [value, view.middle[1]] })
+            }
+          />
+        ))}
+      </div>
+      <div className="qf-row qf-sheet-end">
+        {isShape ? (
+          <>
+            <Button
+              icon="plus"
+              text={texts.sheet.add}
+              variant="filled"
+              disabled={points.length >= shapeLimits.points}
+              onPress={() => setPoints([...points, view.middle])}
+            />
+            <Button
+              icon="undo"
+              text={texts.sheet.undo}
+              disabled={points.length === 0}
+              onPress={() => setPoints(points.slice(0, -1))}
+            />
+            <Button icon="check" text={texts.sheet.done} onPress={() => finish(points)} />
+          </>
+        ) : (
+          <Button
+            icon="check"
+            text={texts.sheet.set}
+            variant="filled"
+            onPress={() => finish([view.middle])}
+          />
+        )}
+      </div>
+    </Sheet>
   )
 }
 

@@ -2,8 +2,8 @@ import type { Position } from '@quadrat/domain/task/submission'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LocateProblem } from '#src/contract.ts'
 import { Button } from './button.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
-import { Icon } from './icons.tsx'
 import { accuracyText, texts } from './texts-en.ts'
 
 interface PositionPickerProps {
@@ -86,12 +86,7 @@ export function PositionPicker(props: PositionPickerProps) {
     <div className="qf-position">
       {position !== null && <Place position={position} />}
       {!isSet && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
-      {state.is === 'failed' && (
-        <p className="qf-note qf-note-error" role="alert">
-          <Icon name="alert" />
-          <span>{state.text}</span>
-        </p>
-      )}
+      {state.is === 'failed' && <ErrorNote text={state.text} />}
       <div className="qf-row">
         <Button
           icon="pin"

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BarcodeCamera, type ReadBarcode, ScanProblem } from '#src/contract.ts'
 import { Button } from './button.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { Icon } from './icons.tsx'
-import { SheetHead } from './sheet-head.tsx'
+import { Sheet } from './sheet.tsx'
 import { texts } from './texts-en.ts'
 import './scan-sheet.css'
 
@@ -20,7 +21,6 @@ const pauseMs = 120
 export function ScanSheet({ title, openCamera, onRead, onClose }: ScanSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const id = useId()
   const [tries, setTries] = useState(0)
   const { stream, problem } = useScan({ video, openCamera, tries }, code => {
     navigator.vibrate?.(60)
@@ -29,46 +29,26 @@ export function ScanSheet({ title, openCamera, onRead, onClose }: ScanSheetProps
   })
   const words = texts.scan
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="qf-sheet qf-scan-sheet"
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      onKeyDown={event => event.stopPropagation()}
-    >
-      <div className="qf-sheet-body">
-        <SheetHead
-          id={`${id}-title`}
-          title={title}
-          close={words.byHand}
-          onClose={() => dialog.current?.close()}
-        />
-        {/* Without sound and controls, and what it shows is said below. */}
-        <div className="qf-finder" data-state={stream ? 'on' : 'off'} aria-hidden="true">
-          <video ref={video} muted playsInline tabIndex={-1} />
-        </div>
-        {problem ? (
-          <p className="qf-note qf-note-error" role="alert">
-            <Icon name="alert" />
-            <span>{texts.scanFailures[problem]}</span>
-          </p>
-        ) : (
-          <p className="qf-hint" role="status">
-            {stream ? words.looking : words.starting}
-          </p>
-        )}
-        <div className="qf-row">
-          {stream && <LightButton stream={stream} />}
-          {(problem === 'unavailable' || problem === 'not-allowed') && (
-            <Button icon="retake" text={words.retry} onPress={() => setTries(tries + 1)} />
-          )}
-        </div>
+    <Sheet ref={dialog} className="qf-scan-sheet" title={title} close={words.byHand} onClose={onClose}>
+      {/* Without sound and controls, and what it shows is said below. */}
+      <div className="qf-finder" data-state={stream ? 'on' : 'off'} aria-hidden="true">
+        <video ref={video} muted playsInline tabIndex={-1} />
       </div>
-    </dialog>
+      {problem ? (
+        <ErrorNote text={texts.scanFailures[problem]} />
+      ) : (
+        <p className="qf-hint" role="status">
+          {stream ? words.looking : words.starting}
+        </p>
+      )}
+      <div className="qf-row">
+        {stream && <LightButton stream={stream} />}
+        {(problem === 'unavailable' || problem === 'not-allowed') && (
+          <Button icon="retake" text={words.retry} onPress={() => setTries(tries + 1)} />
+        )}
+      </div>
+    </Sheet>
   )
 }
 

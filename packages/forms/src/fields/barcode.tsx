@@ -5,11 +5,13 @@ import { Button } from '#src/parts/button.tsx'
 import { useHost } from '#src/parts/host.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
+import { TrimmedInput } from './trimmed-input.tsx'
 
 const ScanSheet = lazy(async () => ({ default: (await import('#src/parts/scan-sheet.tsx')).ScanSheet }))
 
 /** The content of a barcode or QR code, read by the camera where there is one, or typed. */
-export function BarcodeField({ field, answer, onAnswer, ids, invalid }: FieldProps<'barcode'>) {
+export function BarcodeField(props: FieldProps<'barcode'>) {
+  const { field, answer, onAnswer } = props
   const { openBarcodeCamera } = useHost()
   const [isScanning, setScanning] = useState(false)
   const [read, setRead] = useState<ReadBarcode | null>(null)
@@ -20,26 +22,7 @@ export function BarcodeField({ field, answer, onAnswer, ids, invalid }: FieldPro
   return (
     <>
       <div className="qf-row qf-barcode">
-        <input
-          id={ids.input}
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={limits.textAnswerCharacters}
-          value={text}
-          onChange={event => onAnswer(event.target.value === '' ? undefined : event.target.value)}
-          onBlur={event => {
-            // Scanners that type may end with a space.
-            const trimmed = event.target.value.trim()
-            if (trimmed !== event.target.value) onAnswer(trimmed === '' ? undefined : trimmed)
-          }}
-          aria-invalid={invalid || undefined}
-          aria-required={field.isRequired || undefined}
-          aria-describedby={ids.describedBy}
-        />
+        <TrimmedInput {...props} dir="auto" maxLength={limits.textAnswerCharacters} />
         {openBarcodeCamera && (
           <Button
             icon="barcode"

@@ -4,18 +4,13 @@ import { BarcodeField } from './barcode.tsx'
 import { CheckboxField } from './checkbox.tsx'
 import { ConsentField } from './consent.tsx'
 import { DataListField } from './data-list.tsx'
-import { DateField } from './date.tsx'
 import { DateTimeField } from './date-time.tsx'
 import { DrawingField } from './drawing.tsx'
-import { EmailField } from './email.tsx'
 import type { FieldProps } from './field-props.ts'
-import { IntegerField } from './integer.tsx'
 import { MediaField } from './media.tsx'
-import { MetricField } from './metric.tsx'
 import { NumberField } from './number.tsx'
 import { NumberDropdownField } from './number-dropdown.tsx'
 import { NumberRangeField } from './number-range.tsx'
-import { PercentageField } from './percentage.tsx'
 import { PhoneNumberField } from './phone-number.tsx'
 import { PhotoField } from './photo.tsx'
 import { PositionField } from './position.tsx'
@@ -26,7 +21,7 @@ import { SelectField } from './select.tsx'
 import { ShapeField } from './shape.tsx'
 import { SignatureField } from './signature.tsx'
 import { TextField } from './text.tsx'
-import { TimeField } from './time.tsx'
+import { TrimmedInput } from './trimmed-input.tsx'
 
 /** The shape of the frame of each kind. */
 export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
@@ -120,28 +115,23 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
       return <RadioField field={field} {...rest} />
     case 'select':
       return <SelectField field={field} {...rest} />
-    case 'metric':
-      return <MetricField field={field} {...rest} />
     case 'text':
       return <TextField field={field} {...rest} />
-    case 'percentage':
-      return <PercentageField field={field} {...rest} />
     case 'number':
-      return <NumberField field={field} {...rest} />
     case 'integer':
-      return <IntegerField field={field} {...rest} />
+    case 'metric':
+    case 'percentage':
+      return <NumberField field={field} {...rest} />
     case 'number-dropdown':
       return <NumberDropdownField field={field} {...rest} />
     case 'number-range':
       return <NumberRangeField field={field} {...rest} />
     case 'rating':
       return <RatingField field={field} {...rest} />
+    case 'date':
+    case 'time':
     case 'date-time':
       return <DateTimeField field={field} {...rest} />
-    case 'date':
-      return <DateField field={field} {...rest} />
-    case 'time':
-      return <TimeField field={field} {...rest} />
     case 'signature':
       return <SignatureField field={field} {...rest} />
     case 'consent':
@@ -161,7 +151,7 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
     case 'phone-number':
       return <PhoneNumberField field={field} {...rest} />
     case 'email':
-      return <EmailField field={field} {...rest} />
+      return <TrimmedInput inputMode="email" field={field} {...rest} />
     case 'barcode':
       return <BarcodeField field={field} {...rest} />
     case 'audio':

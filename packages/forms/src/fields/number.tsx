@@ -1,15 +1,24 @@
 import { NumberBox, numberLook } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** A number. */
-export function NumberField({ field, answer, onAnswer, ids, invalid }: FieldProps<'number'>) {
+/** A number: any or a whole one, one with a unit, or a percentage. */
+export function NumberField({
+  field,
+  answer,
+  onAnswer,
+  ids,
+  invalid,
+}: FieldProps<'number' | 'integer' | 'metric' | 'percentage'>) {
+  const { kind } = field
   return (
     <NumberBox
       id={ids.input}
       answer={answer}
       onAnswer={onAnswer}
-      min={field.min}
-      look={numberLook(field)}
+      min={kind === 'percentage' ? 0 : field.min}
+      look={kind === 'number' || kind === 'integer' ? numberLook(field) : null}
+      suffix={kind === 'metric' ? field.metric : kind === 'percentage' ? '%' : undefined}
+      whole={kind === 'integer'}
       invalid={invalid}
       required={field.isRequired}
       describedBy={ids.describedBy}

@@ -8,6 +8,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { lockPerson, replaceChosenProjects } from '#src/features/staff/staff.queries.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, nameInput, requireVersion } from '#src/platform/input/input.ts'
@@ -22,9 +23,7 @@ import {
   countApiKeys,
   insertPrincipal,
   listApiKeys,
-  lockApiKey,
   projectsOfKeys,
-  updateApiKeyRow,
   updatePrincipal,
 } from './api-key.queries.ts'
 import { apiKeys } from './api-key.table.ts'
@@ -160,7 +159,7 @@ async function replaceToken(
   now: Date,
 ): Promise<NewToken> {
   const token = createApiKeyToken(companyId)
-  await updateApiKeyRow(tx, companyId, id, {
+  await updateRow(tx, apiKeys, companyId, id, {
     ...set,
     hash: hashSecret(token),
     prefix: prefixOf(token),
@@ -199,7 +198,7 @@ function requireFuture(endsAt: Date | null, now: Date): void {
 
 async function lockUsable(ctx: Context, id: number): Promise<ApiKeyRow> {
   requirePermission(ctx.viewer, 'api-key.write')
-  const row = requireFound(await lockApiKey(ctx.tx, ctx.viewer.companyId, id), 'API key')
+  const row = requireFound(await lockRow(ctx.tx, apiKeys, ctx.viewer.companyId, id), 'API key')
   if (row.revokedAt) throw new Problem('api-key.ended')
   return row
 }
@@ -218,7 +217,7 @@ export async function updateApiKey(ctx: Context, id: number, input: ApiKeyChange
   requireVersion(rowVersion, row.rowVersion)
   if (changed.includes('endsAt')) requireFuture(change.endsAt ?? null, ctx.now)
   if (change.name !== undefined) await updatePrincipal(ctx.tx, row, { lastName: change.name }, ctx.now)
-  await updateApiKeyRow(ctx.tx, row.companyId, id, {
+  await updateRow(ctx.tx, apiKeys, row.companyId, id, {
     ...(change.endsAt !== undefined && { endsAt: change.endsAt }),
     rowVersion: row.rowVersion + 1,
     updatedAt: ctx.now,
@@ -259,9 +258,9 @@ export async function rotateApiKey(ctx: Context, id: number, input: Rotation): P
 /** Ends a key for good: every call reads its row, so the next one is refused on all servers. */
 export async function revokeApiKey(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'api-key.write')
-  const row = requireFound(await lockApiKey(ctx.tx, ctx.viewer.companyId, id), 'API key')
+  const row = requireFound(await lockRow(ctx.tx, apiKeys, ctx.viewer.companyId, id), 'API key')
   if (row.revokedAt) return
-  await updateApiKeyRow(ctx.tx, row.companyId, id, {
+  await updateRow(ctx.tx, apiKeys, row.companyId, id, {
     revokedAt: ctx.now,
     oldHashUntil: null,
     rowVersion: row.rowVersion + 1,

@@ -76,21 +76,6 @@ export function countApiKeys(tx: Tx, companyId: number): Promise<number> {
   return tx.$count(apiKeys, equals(apiKeys, { companyId, revokedAt: null }))
 }
 
-/** The key, locked until the commit. */
-export async function lockApiKey(tx: Tx, companyId: number, id: number): Promise<ApiKeyRow | null> {
-  const [row] = await tx.select().from(apiKeys).where(byId(companyId, id)).for('update')
-  return row ?? null
-}
-
-export async function updateApiKeyRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<ApiKeyRow>,
-): Promise<void> {
-  await tx.update(apiKeys).set(set).where(byId(companyId, id))
-}
-
 /** Inserts the row that a key acts as, and returns its id. */
 export async function insertPrincipal(
   tx: Tx,

@@ -7,6 +7,7 @@ import { languageTagSchema } from '@quadrat/domain/template/template-languages'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { deleteRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion, textInput } from '#src/platform/input/input.ts'
@@ -17,17 +18,14 @@ import { layoutOf } from './export.actions.ts'
 import { runName } from './run-name.ts'
 import {
   countSchedules,
-  deleteScheduleRow,
   hashesOfRuns,
   hasUnfinishedRun,
   insertRun,
   listRuns,
   listSchedules,
-  lockSchedule,
   type RunRow,
   type ScheduleShown,
   timezoneOf,
-  updateScheduleRow,
 } from './schedule.queries.ts'
 import { exportSchedules } from './schedule.table.ts'
 import { sealTargetSecret, secretSchema } from './schedule-secret.ts'
@@ -160,7 +158,7 @@ export async function updateSchedule(
   requireSchedule(ctx)
   const { rowVersion, secret, ...change } = parseInput(changeSchema, input)
   const { companyId, personId } = ctx.viewer
-  const before = requireFound(await lockSchedule(ctx.tx, companyId, id), 'export-schedule')
+  const before = requireFound(await lockRow(ctx.tx, exportSchedules, companyId, id), 'export-schedule')
   const changed = changedKeys(before, change)
   if (changed.length === 0 && !secret) return
   requireVersion(rowVersion, before.rowVersion)
@@ -170,7 +168,7 @@ export async function updateSchedule(
   // A secret is for the place that it was entered for.
   const isMoved = placeOf(before.target) !== placeOf(after.target)
   if (isMoved && !secret) throw missingSecret()
-  await updateScheduleRow(ctx.tx, companyId, id, {
+  await updateRow(ctx.tx, exportSchedules, companyId, id, {
     ...change,
     ...(secret && { sealedSecret: sealTargetSecret(deps.secrets.sealKeys, secret, before) }),
     ...(isMoved && { hostKey: null }),
@@ -197,7 +195,7 @@ export async function updateSchedule(
 export async function runScheduleNow(ctx: Context, id: number): Promise<void> {
   requireSchedule(ctx)
   const { companyId } = ctx.viewer
-  const row = requireFound(await lockSchedule(ctx.tx, companyId, id), 'export-schedule')
+  const row = requireFound(await lockRow(ctx.tx, exportSchedules, companyId, id), 'export-schedule')
   if (await hasUnfinishedRun(ctx.tx, companyId, id)) return
   const runId = await insertRun(ctx.tx, {
     companyId,
@@ -217,9 +215,9 @@ export const claimedMs = 6 * 3_600_000
 export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'export-schedule.write')
   const { companyId } = ctx.viewer
-  const row = requireFound(await lockSchedule(ctx.tx, companyId, id), 'export-schedule')
+  const row = requireFound(await lockRow(ctx.tx, exportSchedules, companyId, id), 'export-schedule')
   const hashes = await hashesOfRuns(ctx.tx, companyId, id)
-  await deleteScheduleRow(ctx.tx, companyId, id)
+  await deleteRow(ctx.tx, exportSchedules, companyId, id)
   if (hashes.length > 0) ctx.enqueue({ name: 'remove-files', data: { companyId, hashes } })
   ctx.audit({
     action: 'export-schedule.delete',

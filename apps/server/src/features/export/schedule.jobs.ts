@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import {
   type QueuedEvent,
   withOwnerTransaction,
@@ -31,9 +32,9 @@ import {
   type ScheduleRow,
   stopSchedule,
   updateRun,
-  updateScheduleRow,
 } from './schedule.queries.ts'
 import type { PartialUpload } from './schedule.table.ts'
+import { exportSchedules } from './schedule.table.ts'
 import { openTargetSecret } from './schedule-secret.ts'
 import { sendBySftp } from './send-by-sftp.ts'
 import { type StoredFile, sendToBucket } from './send-to-bucket.ts'
@@ -52,7 +53,9 @@ export async function startDueExports(deps: Pick<AppDeps, 'db' | 'jobs' | 'now'>
   await withOwnerTransaction(deps, async tx => {
     for (const { schedule, timezone } of await dueSchedules(tx, now, dueAtOnce)) {
       const { companyId, id: scheduleId } = schedule
-      await updateScheduleRow(tx, companyId, scheduleId, { nextRunAt: nextRunAfter(schedule, now, timezone) })
+      await updateRow(tx, exportSchedules, companyId, scheduleId, {
+        nextRunAt: nextRunAfter(schedule, now, timezone),
+      })
       if (await hasUnfinishedRun(tx, companyId, scheduleId)) continue
       const run = { companyId, scheduleId, fileName: runName(schedule, now), nextTryAt: now, createdAt: now }
       await insertRun(tx, run)
@@ -205,7 +208,7 @@ async function endRun(
     const told: QueuedEvent[] = [{ name: 'export-schedule-updated', exportScheduleId: String(scheduleId) }]
     const isDone = outcome.state === 'done'
     const failures = isDone ? 0 : schedule.failures + 1
-    await updateScheduleRow(tx, companyId, scheduleId, { failures })
+    await updateRow(tx, exportSchedules, companyId, scheduleId, { failures })
     const isFinal = !isDone && (isRefusal(outcome.error) || failures >= limits.exportSchedules.failures)
     if (isFinal && (await stopSchedule(tx, companyId, scheduleId, now))) {
       const detail = { about: schedule.name }

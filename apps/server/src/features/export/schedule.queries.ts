@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
-import { people } from '#src/features/person/person.table.ts'
+import { people, personName } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
@@ -30,12 +30,7 @@ const shown = {
   nextRunAt: exportSchedules.nextRunAt,
   rowVersion: exportSchedules.rowVersion,
   createdAt: exportSchedules.createdAt,
-  createdBy: {
-    companyId: people.companyId,
-    id: people.id,
-    firstName: people.firstName,
-    lastName: people.lastName,
-  },
+  createdBy: personName,
 }
 
 /** All schedules of a company, the oldest first, without their secrets. Their number is bounded. */
@@ -63,26 +58,6 @@ export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
     .from(companies)
     .where(eq(companies.id, companyId))
   return company?.timezone ?? 'UTC'
-}
-
-/** The schedule, locked until the commit. */
-export async function lockSchedule(tx: Tx, companyId: number, id: number): Promise<ScheduleRow | null> {
-  const [row] = await tx.select().from(exportSchedules).where(byId(companyId, id)).for('update')
-  return row ?? null
-}
-
-export async function updateScheduleRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<ScheduleRow>,
-): Promise<void> {
-  await tx.update(exportSchedules).set(set).where(byId(companyId, id))
-}
-
-/** Deletes a schedule with its runs. */
-export async function deleteScheduleRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(exportSchedules).where(byId(companyId, id))
 }
 
 /** The runs of a schedule, the newest first. */

@@ -84,6 +84,14 @@ export const people = snakeCase.table(
   primaryRowKey,
 )
 
+/** The columns that name a person to others. */
+export const personName = {
+  companyId: people.companyId,
+  id: people.id,
+  firstName: people.firstName,
+  lastName: people.lastName,
+}
+
 /** Maps emails and phone numbers to people; the one table whose key is unique across companies. */
 export const signInNames = snakeCase.table('sign_in_names', {
   name: text().primaryKey(),

@@ -5,6 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import { fieldsOfVersions } from '#src/features/answer-chart/chart-records.queries.ts'
 import { hasProject } from '#src/features/dashboard/dashboard.queries.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -18,9 +19,7 @@ import {
   findLink,
   hasGroup,
   listLinks,
-  lockLink,
   type PublicLinkShown,
-  updateLinkRow,
 } from './public-link.queries.ts'
 import { type NewLink, newLinkSchema, type Shown } from './public-link.rules.ts'
 import { publicLinks } from './public-link.table.ts'
@@ -73,7 +72,7 @@ export async function createLink(ctx: Context, input: NewLink): Promise<CreatedL
   })
   if (!isNew) {
     if (row.createdById !== personId || row.revokedAt) throw new Problem('not-found', { what: 'link' })
-    await updateLinkRow(ctx.tx, companyId, row.id, { tokenHash, updatedAt: ctx.now })
+    await updateRow(ctx.tx, publicLinks, companyId, row.id, { tokenHash, updatedAt: ctx.now })
     return { id: row.id, token }
   }
   const { shows, coarseness, origins, expiresAt } = values
@@ -90,9 +89,9 @@ export async function createLink(ctx: Context, input: NewLink): Promise<CreatedL
 export async function revokeLink(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'public-link.write')
   const { companyId } = ctx.viewer
-  const row = requireFound(await lockLink(ctx.tx, companyId, id), 'link')
+  const row = requireFound(await lockRow(ctx.tx, publicLinks, companyId, id), 'link')
   if (row.revokedAt) return
-  await updateLinkRow(ctx.tx, companyId, id, { revokedAt: ctx.now, updatedAt: ctx.now })
+  await updateRow(ctx.tx, publicLinks, companyId, id, { revokedAt: ctx.now, updatedAt: ctx.now })
   ctx.audit({
     action: 'public-link.revoke',
     subjectKind: 'public-link',

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
-import { people } from '#src/features/person/person.table.ts'
+import { people, personName } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { publicLinks } from './public-link.table.ts'
@@ -24,12 +24,7 @@ const shown = {
   lastViewedAt: publicLinks.lastViewedAt,
   createdAt: publicLinks.createdAt,
   updatedAt: publicLinks.updatedAt,
-  createdBy: {
-    companyId: people.companyId,
-    id: people.id,
-    firstName: people.firstName,
-    lastName: people.lastName,
-  },
+  createdBy: personName,
 }
 
 /** The links of a company, the newest first, those that are revoked last. */
@@ -50,21 +45,6 @@ export type PublicLinkShown = Awaited<ReturnType<typeof listLinks>>[number]
 /** How many links of a company are not revoked. */
 export function countLinks(tx: Tx, companyId: number): Promise<number> {
   return tx.$count(publicLinks, equals(publicLinks, { companyId, revokedAt: null }))
-}
-
-/** The link, locked until the commit. */
-export async function lockLink(tx: Tx, companyId: number, id: number): Promise<PublicLinkRow | null> {
-  const [row] = await tx.select().from(publicLinks).where(byId(companyId, id)).for('update')
-  return row ?? null
-}
-
-export async function updateLinkRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<PublicLinkRow>,
-): Promise<void> {
-  await tx.update(publicLinks).set(set).where(byId(companyId, id))
 }
 
 /** The link with this token, with the name of its company, and whether it is revoked or over. */

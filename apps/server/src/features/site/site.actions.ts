@@ -2,22 +2,15 @@ import { type Outline, readOutline } from '@quadrat/domain/map/outline'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { deleteRow, insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readsOf } from '#src/platform/security/reads-of.ts'
-import {
-  deleteSiteRow,
-  findSiteByClientId,
-  insertSite,
-  lockProjectSite,
-  lockSite,
-  type SiteRow,
-  siteList,
-  updateSiteRow,
-} from './site.queries.ts'
+import { findSiteByClientId, lockProjectSite, type SiteRow, siteList } from './site.queries.ts'
+import { sites } from './site.table.ts'
 
 const outlineSchema = z.unknown().transform((geojson, parsing): Outline => {
   const read = readOutline(geojson)
@@ -51,7 +44,7 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
   if (existing) return existing
   if (hasSite)
     throw new Problem('input.invalid', { errors: [{ path: 'project', message: siteTexts.hasOne }] })
-  const site = await insertSite(ctx.tx, {
+  const site = await insertRow(ctx.tx, sites, {
     companyId,
     clientId,
     projectId,
@@ -82,11 +75,11 @@ export async function updateSite(
 ): Promise<SiteRow> {
   requirePermission(ctx.viewer, 'site.write')
   const { rowVersion, outline } = parseInput(siteUpdateSchema, input)
-  const site = requireFound(await lockSite(ctx.tx, ctx.viewer.companyId, id), 'place of work')
+  const site = requireFound(await lockRow(ctx.tx, sites, ctx.viewer.companyId, id), 'place of work')
   // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changedKeys(site, { outline }).length) return site
   requireVersion(rowVersion, site.rowVersion)
-  const after = await updateSiteRow(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateRow(ctx.tx, sites, ctx.viewer.companyId, id, {
     outline,
     rowVersion: site.rowVersion + 1,
     updatedAt: ctx.now,
@@ -100,8 +93,8 @@ export async function updateSite(
 /** Takes the place of work from its project. @throws Problem not-found */
 export async function deleteSite(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'site.write')
-  const { projectId } = requireFound(await lockSite(ctx.tx, ctx.viewer.companyId, id), 'place of work')
-  await deleteSiteRow(ctx.tx, ctx.viewer.companyId, id)
+  const { projectId } = requireFound(await lockRow(ctx.tx, sites, ctx.viewer.companyId, id), 'place of work')
+  await deleteRow(ctx.tx, sites, ctx.viewer.companyId, id)
   ctx.audit({ action: 'site.delete', subjectKind: 'site', subjectId: id, projectId, detail: { projectId } })
   compareTasks(ctx, projectId)
 }

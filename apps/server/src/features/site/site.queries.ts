@@ -1,6 +1,5 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, type SQLWrapper, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
-import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
@@ -9,20 +8,10 @@ import { listOf } from '#src/platform/database/list-of.ts'
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>
-export type NewSite = Omit<InferInsertModel<typeof sites>, 'id' | 'rowVersion'>
-
-export function insertSite(tx: Tx, row: NewSite): Promise<SiteRow> {
-  return insertRow(tx, sites, row)
-}
 
 /** The site that was created with this `clientId`, also if it has changed since. */
 export function findSiteByClientId(tx: Tx, companyId: number, clientId: string): Promise<SiteRow | null> {
   return findByClientId(tx, sites, companyId, clientId)
-}
-
-/** The site, locked until the commit. */
-export function lockSite(tx: Tx, companyId: number, id: number): Promise<SiteRow | null> {
-  return lockRow(tx, sites, companyId, id)
 }
 
 /**
@@ -43,19 +32,6 @@ export async function lockProjectSite(
   const many = await tx.$count(sites, equals(sites, { companyId, projectId }))
   const ids = await tasksAfter(tx, { companyId, projectId, after: 0, many: 1 })
   return { hasSite: many > 0, hasTasks: ids.length > 0 }
-}
-
-export function updateSiteRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<SiteRow>,
-): Promise<SiteRow> {
-  return updateRow(tx, sites, companyId, id, set)
-}
-
-export async function deleteSiteRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(sites).where(equals(sites, { companyId, id }))
 }
 
 /** The filters of a list of sites, combined with AND. */

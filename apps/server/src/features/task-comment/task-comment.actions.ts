@@ -5,6 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
+import { deleteRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { idInput, textInput } from '#src/platform/input/input.ts'
@@ -13,13 +14,13 @@ import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import {
-  deleteCommentRow,
   findComment,
   insertComment,
   listComments,
   type ShownComment,
   staffAmong,
 } from './task-comment.queries.ts'
+import { taskComments } from './task-comment.table.ts'
 
 const commentSchema = z.object({
   taskId: idInput,
@@ -123,7 +124,7 @@ export async function deleteComment(ctx: Context, id: number): Promise<void> {
   const comment = requireFound(await findComment(tx, viewer.companyId, id), 'comment')
   if (!mayDelete(viewer, comment)) throw new Problem('permission.refused', { permission: 'task.comment' })
   const { projectId } = requireFound(await findTaskSubject(tx, viewer.companyId, comment.taskId), 'task')
-  await deleteCommentRow(tx, viewer.companyId, id)
+  await deleteRow(tx, taskComments, viewer.companyId, id)
   ctx.audit({
     action: 'task.delete-comment',
     subjectKind: 'task',

@@ -3,7 +3,6 @@ import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizz
 import { people } from '#src/features/person/person.table.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { taskCommentMentions, taskComments } from './task-comment.table.ts'
 
@@ -75,8 +74,4 @@ export async function insertComment(
       .insert(taskCommentMentions)
       .values(mentions.map(personId => ({ companyId: row.companyId, commentId: inserted.row.id, personId })))
   return inserted
-}
-
-export async function deleteCommentRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(taskComments).where(equals(taskComments, { companyId, id }))
 }

@@ -3,19 +3,14 @@ import { z } from 'zod'
 import { findCollectorsOfProject } from '#src/features/project/project.queries.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
-import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
+import { deleteRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { isProjectTemplateReported, lockRemovedProjectTemplate } from './project-template.queries.ts'
-import {
-  deleteProjectTemplateRow,
-  lockProjectTemplate,
-  lockTemplate,
-  type ProjectTemplateRow,
-} from './template.queries.ts'
+import { lockTemplate, type ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 
 const status = z.enum(['active', 'deactivated'])
@@ -101,7 +96,7 @@ export async function updateProjectTemplate(
 ): Promise<ProjectTemplateRow> {
   requirePermission(ctx.viewer, 'project.write')
   const { rowVersion, ...change } = parseInput(projectTemplateChangeSchema, input)
-  const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
+  const before = await lockRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
   const isSwitched = status !== before.status
@@ -145,7 +140,7 @@ export async function updateProjectTemplate(
  */
 export async function deleteProjectTemplate(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'project.write')
-  const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
+  const before = await lockRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   if (await isProjectTemplateReported(ctx.tx, ctx.viewer.companyId, id))
     throw new Problem('in-use', { what: 'project template' })
@@ -159,7 +154,7 @@ export async function deleteProjectTemplate(ctx: Context, id: number): Promise<v
       rowVersion: before.rowVersion + 1,
       updatedAt: ctx.now,
     })
-  else await deleteProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id)
+  else await deleteRow(ctx.tx, projectTemplates, ctx.viewer.companyId, id)
   ctx.audit({
     action: 'project-template.delete',
     subjectKind: 'project-template',

@@ -118,21 +118,3 @@ export function offersList(content: SQLWrapper, listId: number): SQL {
 export async function deleteTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.delete(templates).where(equals(templates, { companyId, rootId: id }))
 }
-
-/** The project template, locked until the commit; null if there is none. */
-export async function lockProjectTemplate(
-  tx: Tx,
-  companyId: number,
-  id: number,
-): Promise<ProjectTemplateRow | null> {
-  const [projectTemplate] = await tx
-    .select()
-    .from(projectTemplates)
-    .where(equals(projectTemplates, { companyId, id }))
-    .for('no key update')
-  return projectTemplate ?? null
-}
-
-export async function deleteProjectTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(projectTemplates).where(equals(projectTemplates, { companyId, id }))
-}

@@ -3,10 +3,12 @@ import { Problem } from '@quadrat/domain/problem'
 import { webhookTestType } from '@quadrat/domain/webhook/webhook'
 import type { RecordedCall } from '#src/platform/audit/audit-line.ts'
 import { findCall } from '#src/platform/audit/recorded-call.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { insertDelivery, lockWebhook, updateWebhookRow, type WebhookRow } from './webhook.queries.ts'
+import { insertDelivery, type WebhookRow } from './webhook.queries.ts'
+import { webhooks } from './webhook.table.ts'
 import {
   countDeliveries,
   type DeliveryFilters,
@@ -138,15 +140,15 @@ async function sentBefore(
   callId: string | undefined,
 ): Promise<number | null> {
   if (callId === undefined) return null
-  await lockWebhook(ctx.tx, ctx.viewer.companyId, webhookId)
+  await lockRow(ctx.tx, webhooks, ctx.viewer.companyId, webhookId)
   const call = await findCall(ctx, { action, subjectKind: 'webhook', subjectId: webhookId }, callId)
   return call?.record ?? null
 }
 
 /** Locks a webhook that is sent to, and ends the rest between its tries: somebody waits for this one. */
 async function lockActive({ tx, viewer }: Context, id: number): Promise<WebhookRow> {
-  const row = requireFound(await lockWebhook(tx, viewer.companyId, id), 'webhook')
+  const row = requireFound(await lockRow(tx, webhooks, viewer.companyId, id), 'webhook')
   if (row.status !== 'active') throw new Problem('webhook.inactive')
-  if (row.restsUntil) await updateWebhookRow(tx, viewer.companyId, id, { restsUntil: null })
+  if (row.restsUntil) await updateRow(tx, webhooks, viewer.companyId, id, { restsUntil: null })
   return row
 }

@@ -5,6 +5,7 @@ import { webhookTypes } from '@quadrat/domain/webhook/webhook'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { deleteRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
@@ -15,10 +16,7 @@ import {
   bringForward,
   countWaiting,
   countWebhooks,
-  deleteWebhookRow,
   listWebhooks,
-  lockWebhook,
-  updateWebhookRow,
   type WebhookRow,
   type WebhookShown,
 } from './webhook.queries.ts'
@@ -126,14 +124,14 @@ export async function updateWebhook(
   requirePermission(ctx.viewer, 'webhook.write')
   const { rowVersion, ...change } = parseInput(changeSchema, input)
   const { companyId } = ctx.viewer
-  const before = requireFound(await lockWebhook(ctx.tx, companyId, id), 'webhook')
+  const before = requireFound(await lockRow(ctx.tx, webhooks, companyId, id), 'webhook')
   const changed = changedKeys(before, change)
   // Without a change the version is not compared: a client that missed the answer may send its change again.
   if (!changed.length) return
   requireVersion(rowVersion, before.rowVersion)
   if (change.url !== undefined && changed.includes('url')) await requireAddress(deps, change.url)
   const startsAnew = changed.includes('url') || change.status === 'active'
-  await updateWebhookRow(ctx.tx, companyId, id, {
+  await updateRow(ctx.tx, webhooks, companyId, id, {
     ...change,
     ...(startsAnew && { failures: 0, failingSince: null, failedAt: null, restsUntil: null }),
     rowVersion: before.rowVersion + 1,
@@ -167,11 +165,11 @@ export async function rotateWebhookSecret(
   requirePermission(ctx.viewer, 'webhook.write')
   const rotation = parseInput(clientIdInput, rotationId) ?? randomUUID()
   const { companyId } = ctx.viewer
-  const row = requireFound(await lockWebhook(ctx.tx, companyId, id), 'webhook')
+  const row = requireFound(await lockRow(ctx.tx, webhooks, companyId, id), 'webhook')
   const keys = secrets.sealKeys
   if (row.rotationId === rotation) return { id, secret: openWebhookSecret(keys, row.sealedSecret, row) }
   const secret = createWebhookSecret()
-  await updateWebhookRow(ctx.tx, companyId, id, {
+  await updateRow(ctx.tx, webhooks, companyId, id, {
     sealedSecret: sealWebhookSecret(keys, secret, row),
     sealedOldSecret: row.sealedSecret,
     oldSecretUntil: new Date(ctx.now.getTime() + limits.webhooks.oldSecretHours * hourMs),
@@ -186,8 +184,8 @@ export async function rotateWebhookSecret(
 /** Deletes a webhook with its log. */
 export async function deleteWebhook(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'webhook.write')
-  const row = requireFound(await lockWebhook(ctx.tx, ctx.viewer.companyId, id), 'webhook')
-  await deleteWebhookRow(ctx.tx, ctx.viewer.companyId, id)
+  const row = requireFound(await lockRow(ctx.tx, webhooks, ctx.viewer.companyId, id), 'webhook')
+  await deleteRow(ctx.tx, webhooks, ctx.viewer.companyId, id)
   ctx.audit({ action: 'webhook.delete', subjectKind: 'webhook', subjectId: id, detail: { url: row.url } })
 }
 

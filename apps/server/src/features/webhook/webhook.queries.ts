@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { people } from '#src/features/person/person.table.ts'
+import { people, personName } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
@@ -25,12 +25,7 @@ const shown = {
   rowVersion: webhooks.rowVersion,
   createdAt: webhooks.createdAt,
   updatedAt: webhooks.updatedAt,
-  createdBy: {
-    companyId: people.companyId,
-    id: people.id,
-    firstName: people.firstName,
-    lastName: people.lastName,
-  },
+  createdBy: personName,
 }
 
 /** All webhooks of a company, the oldest first, without their secrets. Their number is bounded. */
@@ -46,26 +41,6 @@ export type WebhookShown = Awaited<ReturnType<typeof listWebhooks>>[number]
 
 export function countWebhooks(tx: Tx, companyId: number): Promise<number> {
   return tx.$count(webhooks, eq(webhooks.companyId, companyId))
-}
-
-/** The webhook, locked until the commit. */
-export async function lockWebhook(tx: Tx, companyId: number, id: number): Promise<WebhookRow | null> {
-  const [row] = await tx.select().from(webhooks).where(byId(companyId, id)).for('update')
-  return row ?? null
-}
-
-export async function updateWebhookRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<WebhookRow>,
-): Promise<void> {
-  await tx.update(webhooks).set(set).where(byId(companyId, id))
-}
-
-/** Deletes a webhook with its log. */
-export async function deleteWebhookRow(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.delete(webhooks).where(byId(companyId, id))
 }
 
 /** Makes what waits for a webhook due now, but for what is being sent. */

@@ -54,6 +54,11 @@ export async function updateRow<T extends CompanyTable>(
   return one(rows as InferSelectModel<T>[])
 }
 
+/** Deletes a row, and what refers to it with `on delete cascade`. */
+export async function deleteRow(tx: Tx, table: CompanyTable, companyId: number, id: number): Promise<void> {
+  await tx.delete(table).where(byId(table, companyId, id))
+}
+
 function one<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The statement returned no row.')
   return row

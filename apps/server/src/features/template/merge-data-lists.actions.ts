@@ -16,8 +16,7 @@ import {
   mergeOptions,
   replaceListInDrafts,
 } from './merge-data-lists.queries.ts'
-import { saveTemplate } from './template.actions.ts'
-import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
+import { findCollectorsOfTemplates, saveTemplate, templatesWith } from './template.queries.ts'
 
 /** Which columns an item gets that both lists have. */
 export type KeptColumns = 'from' | 'into'

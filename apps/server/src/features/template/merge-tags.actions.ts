@@ -7,8 +7,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { lockTemplatesOfTag, replaceTag } from './merge-tags.queries.ts'
-import { saveTemplate } from './template.actions.ts'
-import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
+import { findCollectorsOfTemplates, saveTemplate, templatesWith } from './template.queries.ts'
 
 /**
  * Merges a tag into another: everything that has it gets the other one, and it is disabled. Old versions of

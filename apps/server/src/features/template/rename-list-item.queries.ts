@@ -2,7 +2,7 @@ import { type RenamedOption, withRenamedOption } from '@quadrat/domain/logic/ren
 import { allFields } from '@quadrat/domain/template/template-structure'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { lockDraftsOfList, lockTemplatesOfList } from './merge-data-lists.queries.ts'
-import { saveTemplate } from './template.actions.ts'
+import { saveTemplate } from './template.queries.ts'
 import { updateTemplateDraftRow } from './template-draft.queries.ts'
 
 /** Another text of an item of a list. */
@@ -16,17 +16,13 @@ interface RenamedItem {
  * Follows an item with another text in what names it: the rules of all templates and drafts that offer the
  * list, their default values, and the columns of options that choice filters compare with it. Charts and
  * filters name an item by its id. Old versions keep the text, because reports are shown with theirs.
- * @returns the number of templates with a new version
  */
-export async function followRenamedItem(ctx: Context, item: RenamedItem): Promise<number> {
+export async function followRenamedItem(ctx: Context, item: RenamedItem): Promise<void> {
   const { companyId } = ctx.viewer
-  let changed = 0
   for (const template of await lockTemplatesOfList(ctx.tx, companyId, item.listId)) {
     const before = template.fields.filter(isNamed)
     const fields = withItem(before, item)
-    if (fields === before) continue
-    await saveTemplate(ctx, template, { fields: [...fields] })
-    changed += 1
+    if (fields !== before) await saveTemplate(ctx, template, { fields: [...fields] })
   }
   for (const { id, draft, rowVersion } of await lockDraftsOfList(ctx.tx, companyId, item.listId)) {
     const fields = withItem(draft.fields, item)
@@ -37,7 +33,6 @@ export async function followRenamedItem(ctx: Context, item: RenamedItem): Promis
         updatedAt: ctx.now,
       })
   }
-  return changed
 }
 
 type Named = Parameters<typeof withRenamedOption>[0][number]

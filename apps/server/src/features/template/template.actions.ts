@@ -4,25 +4,24 @@ import { allFields } from '@quadrat/domain/template/template-structure'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
-import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
 import { clientIdInput, findByClientId } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, optionalText, requireVersion } from '#src/platform/input/input.ts'
-import { parseInput } from '#src/platform/input/parse.ts'
+import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
-  findCollectorsOfTemplates,
-  insertOldVersion,
   insertTemplate,
   isTemplateUsed,
+  isUntouchedDraft,
   lockTemplate,
+  publishTemplate,
+  saveTemplate,
   type TemplateRow,
-  templatesWith,
 } from './template.queries.ts'
 import { templates } from './template.table.ts'
 import { type ContentColumns, type ContentInput, readContent, withNames } from './template-content.rules.ts'
@@ -88,7 +87,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
     subjectId: template.id,
     detail: { title: template.title, status: template.status },
   })
-  await publish(ctx, template.id)
+  await publishTemplate(ctx, template.id)
   return template
 }
 
@@ -117,44 +116,6 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   if (changed.length) await requireParts(ctx, columns, before)
 
   return saveTemplate(ctx, before, columns, properties)
-}
-
-/**
- * Writes the content of an existing template. Every change of it goes through here. Once the template was
- * active, a phone may be filling its version offline, so each change of the content makes a new version
- * (decision 012). A draft that no phone could fetch changes in place.
- * @param before the newest version, locked for update
- */
-export async function saveTemplate(
-  ctx: Context,
-  before: TemplateRow,
-  content: Partial<ContentColumns>,
-  properties: z.output<typeof propertiesSchema> = {},
-): Promise<TemplateRow> {
-  const changed = changedKeys(before, content)
-  const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
-  const after = await updateRow(ctx.tx, templates, before.companyId, before.id, {
-    ...content,
-    ...properties,
-    version: before.version + (isNewVersion ? 1 : 0),
-    rowVersion: before.rowVersion + 1,
-    updatedAt: ctx.now,
-  })
-  // After the update, which frees the number of the version before.
-  if (isNewVersion) await insertOldVersion(ctx.tx, before)
-  ctx.audit({
-    action: 'template.update',
-    subjectKind: 'template',
-    subjectId: before.id,
-    detail: {
-      changed,
-      version: after.version,
-      status: after.status,
-      ...changesOf(before, after, changed),
-    },
-  })
-  await publish(ctx, before.id)
-  return after
 }
 
 /** Enables a template. Its use in each project is enabled separately. */
@@ -190,7 +151,7 @@ export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
     subjectId: id,
     detail: { title: before.title },
   })
-  await publish(ctx, id)
+  await publishTemplate(ctx, id)
 }
 
 async function setStatus(
@@ -211,26 +172,12 @@ async function setStatus(
     subjectKind: 'template',
     subjectId: before.id,
   })
-  await publish(ctx, before.id)
+  await publishTemplate(ctx, before.id)
   return after
 }
 
-/** Publishes a change of a template to the dashboards and to the phones that have it. */
-async function publish(ctx: Context, id: number): Promise<void> {
-  ctx.publish(
-    { name: 'template-updated', templateId: String(id) },
-    await findCollectorsOfTemplates(ctx.tx, ctx.viewer.companyId, templatesWith.id(id)),
-  )
-}
-
 async function requireTemplate(ctx: Context, id: number): Promise<TemplateRow> {
-  const template = await lockTemplate(ctx.tx, ctx.viewer.companyId, id)
-  if (!template) throw new Problem('not-found', { what: 'template' })
-  return template
-}
-
-function isUntouchedDraft(template: TemplateRow): boolean {
-  return template.status === 'deactivated' && template.disabledAt === null
+  return requireFound(await lockTemplate(ctx.tx, ctx.viewer.companyId, id), 'template')
 }
 
 function contentOf(row: TemplateRow): ContentInput {

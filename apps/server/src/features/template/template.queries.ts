@@ -3,9 +3,14 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys } from '#src/platform/input/input.ts'
 import { projectTemplates, templates } from './template.table.ts'
+import type { ContentColumns } from './template-content.rules.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
 export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
@@ -49,8 +54,58 @@ export async function lockTemplate(
 }
 
 /** Inserts the version before, under an id of its own. The newest row must have the next number by then. */
-export async function insertOldVersion(tx: Tx, { id, ...before }: TemplateRow): Promise<void> {
+async function insertOldVersion(tx: Tx, { id, ...before }: TemplateRow): Promise<void> {
   await tx.insert(templates).values({ ...before, rootId: id, status: 'old', clientId: null })
+}
+
+/**
+ * Writes the content of an existing template. Every change of it goes through here. Once the template was
+ * active, a phone may be filling its version offline, so each change of the content makes a new version
+ * (decision 012). A draft that no phone could fetch changes in place.
+ * @param before the newest version, locked for update
+ */
+export async function saveTemplate(
+  ctx: Context,
+  before: TemplateRow,
+  content: Partial<ContentColumns>,
+  properties: Partial<TemplateRow> = {},
+): Promise<TemplateRow> {
+  const changed = changedKeys(before, content)
+  const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
+  const after = await updateRow(ctx.tx, templates, before.companyId, before.id, {
+    ...content,
+    ...properties,
+    version: before.version + (isNewVersion ? 1 : 0),
+    rowVersion: before.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  // After the update, which frees the number of the version before.
+  if (isNewVersion) await insertOldVersion(ctx.tx, before)
+  ctx.audit({
+    action: 'template.update',
+    subjectKind: 'template',
+    subjectId: before.id,
+    detail: {
+      changed,
+      version: after.version,
+      status: after.status,
+      ...changesOf(before, after, changed),
+    },
+  })
+  await publishTemplate(ctx, before.id)
+  return after
+}
+
+export function isUntouchedDraft(template: TemplateRow): boolean {
+  return template.status === 'deactivated' && template.disabledAt === null
+}
+
+/** Publishes a change of a template to the dashboards and to the phones that have it. */
+export async function publishTemplate(ctx: Context, id: number): Promise<void> {
+  ctx.publish(
+    { name: 'template-updated', templateId: String(id) },
+    await findCollectorsOfTemplates(ctx.tx, ctx.viewer.companyId, templatesWith.id(id)),
+  )
 }
 
 /** True if a project has the template, or a report was made with one of its versions. */

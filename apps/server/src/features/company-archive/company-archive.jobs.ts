@@ -9,6 +9,7 @@ import {
   withReadTransactionAs,
   withTransactionAs,
 } from '#src/platform/database/transaction.ts'
+import { type AttemptWork, writeAttempt } from '#src/platform/files/write-attempt.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
@@ -21,12 +22,7 @@ import {
 } from './company-archive.queries.ts'
 import { archiveZip } from './write-archive.ts'
 
-/** The interval of progress events, and the longest time until a cancelled archive stops. */
-const progressMs = 700
 const dayMs = 86_400_000
-
-/** The archive was cancelled, or another attempt has started. */
-class AttemptSuperseded extends Error {}
 
 interface Running {
   deps: AppDeps
@@ -58,52 +54,19 @@ export async function writeCompanyArchive(
   })
   if (!row) return
   const running: Running = { deps, person, row }
-  if (row.attempt > limits.exports.attempts) {
-    await end(running, { state: 'failed', failure: 'internal' })
-    return
-  }
-  try {
-    await write(running, stopping)
-  } catch (error) {
-    if (error instanceof AttemptSuperseded) return
-    if (stopping.aborted) {
-      await end(running, { state: 'waiting', attempt: row.attempt - 1 })
-      throw error
-    }
-    // A Problem is final; another error may not occur in the next attempt.
-    const isLast = error instanceof Problem || row.attempt >= limits.exports.attempts
-    if (!isLast) {
-      await end(running, { state: 'waiting' })
-      throw error
-    }
-    deps.log.error(error)
-    await end(running, { state: 'failed', failure: error instanceof Problem ? error.code : 'internal' })
-  }
-}
-
-async function write(running: Running, stopping: AbortSignal): Promise<void> {
-  const { deps, person } = running
-  const superseded = new AbortController()
   const progress = { itemsTotal: 0, itemsDone: 0 }
-  const reports = reportProgress(running, progress, superseded)
-  const file = archiveStream(running, AbortSignal.any([stopping, superseded.signal]), progress)
-  try {
-    const draft = await deps.files.draft(file, { limit: () => limits.exports.fileBytes[deps.files.provider] })
-    await reports.stop()
-    superseded.signal.throwIfAborted()
-    await draft.keep(person.companyId)
-    const { hash, size } = draft
-    const expiresAt = new Date(deps.now().getTime() + limits.exports.keptDays * dayMs)
-    if (!(await end(running, { ...progress, state: 'done', hash, size, expiresAt }))) {
-      await deps.files.remove(person.companyId, hash)
-      throw new AttemptSuperseded()
-    }
-  } catch (error) {
-    throw superseded.signal.aborted ? new AttemptSuperseded() : error
-  } finally {
-    file.destroy()
-    await reports.stop()
+  const work: AttemptWork = {
+    companyId,
+    attempt: row.attempt,
+    open: signal => archiveStream(running, signal, progress),
+    end: outcome => {
+      const expiresAt = new Date(deps.now().getTime() + limits.exports.keptDays * dayMs)
+      return end(running, outcome.state === 'done' ? { ...progress, ...outcome, expiresAt } : outcome)
+    },
+    report: () => end(running, { ...progress }),
+    remove: hash => deps.files.remove(companyId, hash),
   }
+  await writeAttempt(deps, work, stopping)
 }
 
 /** The bytes of the archive, read from one snapshot with the permissions of the person. */
@@ -142,33 +105,6 @@ function archiveStream(
 async function readWhole({ files }: AppDeps, companyId: number, hash: string): Promise<Buffer | null> {
   const size = await files.size(companyId, hash)
   return size === null ? null : Buffer.concat(await files.read(companyId, hash).toArray())
-}
-
-/** Stores the progress, and aborts `superseded` once the attempt may not continue. */
-function reportProgress(
-  running: Running,
-  progress: { itemsTotal: number; itemsDone: number },
-  superseded: AbortController,
-) {
-  let reporting: Promise<void> | null = null
-  const report = async () => {
-    if (!(await end(running, { ...progress }))) superseded.abort(new AttemptSuperseded())
-  }
-  const timer = setInterval(() => {
-    // A slow database gets one report at a time. A failed one does not stop the archive: the next one catches
-    // up.
-    reporting ??= report()
-      .catch(error => running.deps.log.warn(error))
-      .finally(() => {
-        reporting = null
-      })
-  }, progressMs)
-  return {
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await reporting
-    },
-  }
 }
 
 /** Writes how far the attempt is, or what became of it; false if it is no longer the current one. */

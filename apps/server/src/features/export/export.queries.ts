@@ -1,5 +1,4 @@
 import { limits } from '@quadrat/domain/limits'
-import type { ProblemCode } from '@quadrat/domain/problem'
 import { labelColumn } from '@quadrat/domain/template/list-labels'
 import { and, arrayContains, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { companyArchives } from '#src/features/company-archive/company-archive.table.ts'
@@ -68,12 +67,6 @@ export async function endExportsOf(tx: Tx, companyId: number, personId: number, 
       ),
     )
 }
-
-export type AttemptOutcome =
-  | { state: 'done'; rowsDone: number; hash: string; size: number; expiresAt: Date }
-  | { state: 'failed'; failure: ProblemCode }
-  /** Another attempt follows. `attempt` resets the counter if a server stop ended this one. */
-  | { state: 'waiting'; attempt?: number }
 
 /** Expired exports of all companies, `atMost` per call. */
 export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<ExportRow[]> {

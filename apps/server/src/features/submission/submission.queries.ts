@@ -26,6 +26,14 @@ export async function removedFromProjectAt(
   return rows[0]?.at ?? null
 }
 
+async function isEdited(tx: Tx, companyId: number, taskId: string): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    'select id from tasks where company_id = $1 and edit_from_id = $2 limit 1',
+    [companyId, taskId],
+  )
+  return rows.length > 0
+}
+
 /**
  * The task that a report edits, locked so that it is edited once. A task whose request was taken back, so
  * that it is pending again, is edited all the same: the phone may have been away, and its work would be lost.
@@ -45,12 +53,7 @@ export async function lockTaskToEdit(
     [companyId, taskId, personId, 'task.request-edit' satisfies AuditAction],
   )
   const row = locked.rows[0]
-  if (!row) return null
-  const edits = await tx.$client.query(
-    'select id from tasks where company_id = $1 and edit_from_id = $2 limit 1',
-    [companyId, taskId],
-  )
-  if (edits.rows.length > 0) return null
+  if (!row || (await isEdited(tx, companyId, taskId))) return null
   return {
     id: Number(row.id),
     projectTemplateId: Number(row.project_template_id),
@@ -79,12 +82,7 @@ export async function lockDeskTaskToEdit(
     [companyId, taskId, taskOrigins.desk],
   )
   const row = locked.rows[0]
-  if (!row) return null
-  const edits = await tx.$client.query(
-    'select id from tasks where company_id = $1 and edit_from_id = $2 limit 1',
-    [companyId, taskId],
-  )
-  if (edits.rows.length > 0) return null
+  if (!row || (await isEdited(tx, companyId, taskId))) return null
   return {
     id: Number(row.id),
     projectTemplateId: Number(row.project_template_id),

@@ -1,6 +1,7 @@
 import { inboxSentence } from '@quadrat/domain/messages/inbox-en'
 import { type InboxKind, inboxKinds, inboxLimits, inboxPath } from '@quadrat/domain/notification/inbox'
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import {
   type InboxSettings,
@@ -117,17 +118,12 @@ builder.mutationFields(t => ({
         description: 'Omit them to mark everything as seen, including reports waiting for review.',
       }),
     },
-    resolve: async (_root, { ids }, { ctx }) => {
-      await markInboxRead(ctx, ids?.map(id => readId(id, 'item')) ?? null)
-      return true
-    },
+    resolve: async (_root, { ids }, { ctx }) =>
+      done(markInboxRead(ctx, ids?.map(id => readId(id, 'item')) ?? null)),
   }),
   markWaitingReviewsSeen: t.boolean({
     description: 'Marks the reports that wait for a review as seen.',
-    resolve: async (_root, _args, { ctx }) => {
-      await markWaitingSeen(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(markWaitingSeen(ctx)),
   }),
   updateInboxSettings: t.field({
     type: Settings,
@@ -145,16 +141,11 @@ builder.mutationFields(t => ({
       p256dh: t.arg.string({ required: true }),
       auth: t.arg.string({ required: true }),
     },
-    resolve: async (_root, subscription, { ctx, deps }) => {
-      await startInboxPush(ctx, subscription, deps.config.demo)
-      return true
-    },
+    resolve: async (_root, subscription, { ctx, deps }) =>
+      done(startInboxPush(ctx, subscription, deps.config.demo)),
   }),
   stopInboxPush: t.boolean({
     description: 'Sends this browser no more push messages.',
-    resolve: async (_root, _args, { ctx }) => {
-      await stopInboxPush(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(stopInboxPush(ctx)),
   }),
 }))

@@ -1,5 +1,6 @@
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import {
   acceptLeadership,
@@ -51,30 +52,18 @@ builder.mutationFields(t => ({
     description: 'Offers leadership of the company to an admin, who can accept or decline.',
     args: { memberId: t.arg.id({ required: true }), password: t.arg.string({ required: true }) },
     extensions: { beforeTransaction: leaderBeforeTransaction },
-    resolve: async (_root, { memberId }, { ctx }) => {
-      await offerLeadership(ctx, readId(memberId, 'user'))
-      return true
-    },
+    resolve: async (_root, { memberId }, { ctx }) => done(offerLeadership(ctx, readId(memberId, 'user'))),
   }),
   withdrawLeadershipOffer: t.boolean({
     description: 'Withdraws an offer of the leadership.',
-    resolve: async (_root, _args, { ctx }) => {
-      await withdrawLeadershipOffer(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(withdrawLeadershipOffer(ctx)),
   }),
   acceptLeadership: t.boolean({
     description: 'Makes the viewer the SUPER ADMIN and the previous one an admin.',
-    resolve: async (_root, _args, { ctx }) => {
-      await acceptLeadership(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(acceptLeadership(ctx)),
   }),
   declineLeadership: t.boolean({
     description: 'Declines the leadership of the company.',
-    resolve: async (_root, _args, { ctx }) => {
-      await declineLeadership(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(declineLeadership(ctx)),
   }),
 }))

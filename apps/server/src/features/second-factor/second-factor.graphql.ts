@@ -5,6 +5,7 @@ import { provePassword } from '#src/features/session/password.queries.ts'
 import { CompanyMember, MyUser, memberMutations } from '#src/features/staff/staff.graphql.ts'
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import {
   confirmSecondFactor,
   createRecoveryCodes,
@@ -73,10 +74,7 @@ builder.mutationFields(t => ({
     description: 'Turns the caller’s second step off.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { beforeTransaction: passwordBeforeTransaction },
-    resolve: async (_root, _args, { ctx }) => {
-      await disableSecondFactor(ctx)
-      return true
-    },
+    resolve: async (_root, _args, { ctx }) => done(disableSecondFactor(ctx)),
   }),
   makeRecoveryCodes: t.stringList({
     description: 'Creates new recovery codes, which are shown only once. Earlier codes stop working.',

@@ -4,6 +4,7 @@ import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { z } from 'zod'
 import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import { idField } from '#src/graphql/id-field.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { programName, shownProgram } from '#src/platform/input/user-agent.ts'
@@ -81,9 +82,7 @@ builder.mutationFields(t => ({
     description: 'Changes the viewer’s password and ends their other sessions.',
     args: { current: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     extensions: { beforeTransaction: changePasswordBeforeTransaction },
-    resolve: async (_root, _args, { ctx, beforeTransaction }, { fieldNodes }) => {
-      await updateOwnPassword(ctx, doneBeforeTransaction<string>(beforeTransaction, fieldNodes))
-      return true
-    },
+    resolve: async (_root, _args, { ctx, beforeTransaction }, { fieldNodes }) =>
+      done(updateOwnPassword(ctx, doneBeforeTransaction<string>(beforeTransaction, fieldNodes))),
   }),
 }))

@@ -1,4 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { createComment, deleteComment } from './task-comment.actions.ts'
@@ -29,9 +30,6 @@ builder.mutationFields(t => ({
   deleteTaskComment: t.boolean({
     description: 'Deletes a comment.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      await deleteComment(ctx, readId(id, 'comment'))
-      return true
-    },
+    resolve: async (_root, { id }, { ctx }) => done(deleteComment(ctx, readId(id, 'comment'))),
   }),
 }))

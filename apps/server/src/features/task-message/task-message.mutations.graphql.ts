@@ -1,4 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
+import { done } from '#src/graphql/done.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { createMessage, markTaskRead } from './task-message.actions.ts'
@@ -25,17 +26,12 @@ builder.mutationFields(t => ({
     description:
       "Marks the data collector's messages about a report, in all of its versions, as needing no reply.",
     args: { taskId: t.arg.id({ required: true }) },
-    resolve: async (_root, { taskId }, { ctx }) => {
-      await settleMessages(ctx, readId(taskId, 'task'))
-      return true
-    },
+    resolve: async (_root, { taskId }, { ctx }) => done(settleMessages(ctx, readId(taskId, 'task'))),
   }),
   markTaskRead: t.boolean({
     description: 'Records how far the viewer has read the comments and messages of a report.',
     args: { taskId: t.arg.id({ required: true }), commentId: t.arg.id(), messageId: t.arg.id() },
-    resolve: async (_root, { taskId, commentId, messageId }, { ctx }) => {
-      await markTaskRead(ctx, { taskId: readId(taskId, 'task'), commentId, messageId })
-      return true
-    },
+    resolve: async (_root, { taskId, commentId, messageId }, { ctx }) =>
+      done(markTaskRead(ctx, { taskId: readId(taskId, 'task'), commentId, messageId })),
   }),
 }))

@@ -2,9 +2,10 @@
 
 import { warningVibration } from '#src/features/messages/alarm.ts'
 import { sendTag } from '#src/offline/background.ts'
-import { pullMessagesClosed } from '#src/offline/messages.ts'
+import { pullMessages } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
-import { pullThreadsClosed } from '#src/offline/threads.ts'
+import { pullClosed } from '#src/offline/sync-call.ts'
+import { pullThreads } from '#src/offline/threads.ts'
 import { catalogueLanguage, keepSpoken } from '#src/shared/cached-catalogues.ts'
 import {
   dropOutdated,
@@ -142,8 +143,8 @@ async function announce(message: Message): Promise<void> {
   })
   // Fetched now, so that the message can be read when the app is opened without a network. The server learns
   // that it arrived.
-  if (messageId && pages.length === 0) await pullMessagesClosed()
-  if (isThread && pages.length === 0) await pullThreadsClosed()
+  if (messageId && pages.length === 0) await pullClosed(pullMessages)
+  if (isThread && pages.length === 0) await pullClosed(pullThreads)
 }
 
 /** The page that a tap opens. */

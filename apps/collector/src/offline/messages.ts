@@ -1,9 +1,8 @@
 import { ownNotificationsSchema } from '@quadrat/domain/collector-api/notifications'
-import { fetchJson, Refused, send } from '#src/shared/api.ts'
+import { fetchJson, send } from '#src/shared/api.ts'
 import { storeThumb } from './photos.ts'
-import { readSession } from './session.ts'
 import { type MessageRow, readSetting, type Session, store, writeSetting } from './store.ts'
-import { cursorKeys, type Fetched, partOf } from './sync-call.ts'
+import { cursorKeys, type Fetched, partOf, unlessMissing } from './sync-call.ts'
 
 /** The most receipts of one call. */
 const receiptsAtOnce = 200
@@ -13,19 +12,10 @@ const receiptsAtOnce = 200
  * this phone has. Also sends what was confirmed without a network.
  */
 export async function pullMessages(session: Session, fetched: Fetched = null): Promise<void> {
-  try {
+  await unlessMissing(async () => {
     await fetchMessages(session, fetched)
     await sendReceipts(session)
-  } catch (error) {
-    // A server of an older version has no messages.
-    if (!(error instanceof Refused && error.refusal.status === 404)) throw error
-  }
-}
-
-/** Fetches messages without an open page, when a push message arrives. Never throws. */
-export async function pullMessagesClosed(): Promise<void> {
-  const session = await readSession()
-  if (session && !session.expired) await pullMessages(session).catch(() => undefined)
+  })
 }
 
 async function fetchMessages({ jwt, person }: Session, fetched: Fetched): Promise<void> {

@@ -36,12 +36,23 @@ export async function fetchAll({ jwt, person }: Session, workTag: string | null)
       'lists',
       lists.map(({ key, rowVersion }) => `${key.slice(prefix.length)}-${rowVersion}`).join(','),
     )
+  return unlessMissing(() => fetchJson(`${path}?${query}`, unparsedSchema, { token: jwt }))
+}
+
+/** Returns null from a server of an earlier version, which does not have the address. */
+export async function unlessMissing<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await fetchJson(`${path}?${query}`, unparsedSchema, { token: jwt })
+    return await call()
   } catch (error) {
     if (error instanceof Refused && error.refusal.status === 404) return null
     throw error
   }
+}
+
+/** Fetches something without an open page, when a push message arrives. Never throws. */
+export async function pullClosed(pull: (session: Session) => Promise<void>): Promise<void> {
+  const session = await readSetting<Session>('session')
+  if (session && !session.expired) await pull(session).catch(() => undefined)
 }
 
 /** Returns a part of what was fetched; undefined if there is none. @throws UnreadableResponse */

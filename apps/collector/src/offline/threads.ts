@@ -1,9 +1,8 @@
 import { ownTaskMessagesSchema, type TaskMessage } from '@quadrat/domain/collector-api/task-messages'
-import { fetchJson, Refused, send } from '#src/shared/api.ts'
+import { fetchJson, send } from '#src/shared/api.ts'
 import { isUnsent, newDelivery, step } from './outbox.ts'
-import { readSession } from './session.ts'
 import { readSetting, type Session, store, type ThreadRow, writeSetting } from './store.ts'
-import { cursorKeys, type Fetched, partOf } from './sync-call.ts'
+import { cursorKeys, type Fetched, partOf, unlessMissing } from './sync-call.ts'
 
 const path = '/api/collector/task-messages'
 /** The most read marks of one call. */
@@ -13,19 +12,10 @@ const receiptsAtOnce = 200
  * Fetches the messages on reports that changed, and tells the server what was read, also without a network.
  */
 export async function pullThreads(session: Session, fetched: Fetched = null): Promise<void> {
-  try {
+  await unlessMissing(async () => {
     await fetchThreads(session, fetched)
     await sendReceipts(session)
-  } catch (error) {
-    // A server of an older version has no messages on reports.
-    if (!(error instanceof Refused && error.refusal.status === 404)) throw error
-  }
-}
-
-/** Fetches messages without an open page, when a push message arrives. Never throws. */
-export async function pullThreadsClosed(): Promise<void> {
-  const session = await readSession()
-  if (session && !session.expired) await pullThreads(session).catch(() => undefined)
+  })
 }
 
 async function fetchThreads({ jwt, person }: Session, fetched: Fetched): Promise<void> {

@@ -100,3 +100,21 @@ File.implement({
     attributes: t.field({ type: File, resolve: file => file }),
   }),
 })
+
+type FileRow = typeof files.$inferSelect
+
+/** The field of a person with their picture. */
+export const pictureField = {
+  type: File,
+  nullable: true,
+  select: { columns: {}, with: { picture: true } },
+  resolve: (row: { picture: FileRow | null }) => row.picture,
+} as const
+
+/** The field of a record with its image. */
+export const imageField = {
+  type: File,
+  nullable: true,
+  select: { columns: {}, with: { image: true } },
+  resolve: (row: { image: FileRow | null }) => row.image,
+} as const

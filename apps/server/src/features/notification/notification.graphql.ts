@@ -6,7 +6,7 @@ import {
   recurrences,
 } from '@quadrat/domain/notification/notification'
 import type { NotificationTranslation as Translation } from '@quadrat/domain/notification/notification-languages'
-import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
+import { addressOf, File, FileFormat, pictureField } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -42,12 +42,7 @@ export const NotificationRecipient = builder.drizzleObject('people', {
       select: { columns: {}, with: { picture: true } },
       resolve: ({ picture }, _args, context) => picture && { url: addressOf(picture, 'thumbnail', context) },
     }),
-    profilePicture: t.field({
-      type: File,
-      nullable: true,
-      select: { columns: {}, with: { picture: true } },
-      resolve: row => row.picture,
-    }),
+    profilePicture: t.field(pictureField),
   }),
 })
 builder.drizzleObjectField(NotificationRecipient, 'attributes', t => t.variant(NotificationRecipient))

@@ -1,4 +1,4 @@
-import { File } from '#src/features/file/file.graphql.ts'
+import { imageField } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, TextFilter } from '#src/graphql/inputs.ts'
@@ -29,12 +29,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     }),
     collaborators: t.exposeStringList('collaborators'),
     status: t.expose('status', { type: ProjectStatus }),
-    featured_image: t.field({
-      type: File,
-      nullable: true,
-      select: { columns: {}, with: { image: true } },
-      resolve: row => row.image,
-    }),
+    featured_image: t.field(imageField),
     baoleaders: t.field({
       type: [Person],
       description: 'The staff who manage the project.',

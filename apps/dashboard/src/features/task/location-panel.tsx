@@ -8,6 +8,7 @@ import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { Figure } from '#src/shared/ui/figure.tsx'
 import { texts } from './texts-en.ts'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
@@ -27,16 +28,13 @@ export function LocationPanel({ task }: { task: Task }) {
       </div>
       {shown ? (
         <dl className={styles.numbers}>
-          <Figure name={texts.location.latitude} value={shown.latitude?.toFixed(6)} />
-          <Figure name={texts.location.longitude} value={shown.longitude?.toFixed(6)} />
-          <Figure
-            name={texts.location.accuracy}
-            value={
-              shown.accuracy === null
-                ? undefined
-                : texts.location.metres({ metres: Math.round(shown.accuracy) })
-            }
-          />
+          <Figure name={texts.location.latitude}>{shown.latitude?.toFixed(6)}</Figure>
+          <Figure name={texts.location.longitude}>{shown.longitude?.toFixed(6)}</Figure>
+          <Figure name={texts.location.accuracy}>
+            {shown.accuracy === null
+              ? undefined
+              : texts.location.metres({ metres: Math.round(shown.accuracy) })}
+          </Figure>
         </dl>
       ) : (
         <p className={styles.nothing}>{texts.location.none}</p>
@@ -59,16 +57,5 @@ export function LocationPanel({ task }: { task: Task }) {
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{value ?? '–'}</bdi>
-      </dd>
-    </div>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { auditTexts } from '@quadrat/domain/messages/audit-en'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
+import { Figure } from '#src/shared/ui/figure.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import type { AuditLine } from './audit.api.ts'
 import styles from './audit.module.css'
@@ -148,7 +149,7 @@ function Details({ line }: { line: AuditLine }) {
       )}
       <dl className={styles.facts}>
         {title && (
-          <Fact label={kindLabel}>
+          <Figure name={kindLabel}>
             {target ? (
               <Link {...target} className={styles.link}>
                 {title}
@@ -157,37 +158,26 @@ function Details({ line }: { line: AuditLine }) {
               title
             )}
             {name && record && <span className={styles.quiet}> #{record}</span>}
-          </Fact>
+          </Figure>
         )}
         {project && projectName && kind !== 'project' && (
-          <Fact label={texts.project}>
+          <Figure name={texts.project}>
             <Link to="/auth/projects/$id" params={{ id: project }} className={styles.link}>
               {projectName}
             </Link>
-          </Fact>
+          </Figure>
         )}
         {facts.map(({ label, value }) => (
-          <Fact key={label} label={label}>
+          <Figure key={label} name={label}>
             <Value text={value} />
-          </Fact>
+          </Figure>
         ))}
-        {device && <Fact label={texts.device}>{device}</Fact>}
-        {network && <Fact label={texts.network}>{network}</Fact>}
-        <Fact label={texts.entry}>#{line.id}</Fact>
+        {device && <Figure name={texts.device}>{device}</Figure>}
+        {network && <Figure name={texts.network}>{network}</Figure>}
+        <Figure name={texts.entry}>#{line.id}</Figure>
       </dl>
       {line.isRedacted && <p className={styles.quiet}>{texts.redacted}</p>}
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { fullDate } from '#src/shared/format/format.ts'
 import { PositionMap } from '#src/shared/map/position-map.tsx'
+import { Figure } from '#src/shared/ui/figure.tsx'
 import { RecordImage } from '#src/shared/ui/record-image.tsx'
 import type { Group } from '../groups.api.ts'
 import { texts } from '../texts-en.ts'
@@ -44,12 +45,11 @@ function GroupLocation({ group }: { group: Group }) {
       <h2 className={styles.heading}>{texts.location.location}</h2>
       {location ? (
         <dl className={styles.numbers}>
-          <Figure name={texts.fields.latitude} value={latitude?.toFixed(6) ?? '–'} />
-          <Figure name={texts.fields.longitude} value={longitude?.toFixed(6) ?? '–'} />
-          <Figure
-            name={texts.fields.accuracy}
-            value={accuracy == null ? '–' : texts.location.accuracy({ metres: Math.round(accuracy) })}
-          />
+          <Figure name={texts.fields.latitude}>{latitude?.toFixed(6)}</Figure>
+          <Figure name={texts.fields.longitude}>{longitude?.toFixed(6)}</Figure>
+          <Figure name={texts.fields.accuracy}>
+            {accuracy == null ? '–' : texts.location.accuracy({ metres: Math.round(accuracy) })}
+          </Figure>
         </dl>
       ) : (
         <p className={styles.quiet}>{texts.location.missing}</p>
@@ -60,16 +60,5 @@ function GroupLocation({ group }: { group: Group }) {
         location && <p className={styles.quiet}>{texts.location.noAccuracy}</p>
       )}
     </section>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
   )
 }

@@ -30,8 +30,13 @@ interface Props {
 /** The header of the task: number, title, template, reporter, project, group and date. */
 export function ReviewHeader({ task, entry, children }: Props) {
   const person = task.collector ?? task.member
-  const clock = clockLine(task)
-  const missing = missingPermissions(task)
+  const warnings = [
+    ...refusedPhotoLines(task).map(text => ({ Icon: IconPhotoX, text })),
+    { Icon: IconClockExclamation, text: clockLine(task) },
+    { Icon: IconMessage, text: task.unanswered && feedTexts.unanswered },
+    ...missingPermissions(task).map(name => ({ Icon: IconAlertTriangle, text: texts.noPermission[name] })),
+    { Icon: IconAlertTriangle, text: entry.refusal },
+  ]
   const at = task.reportedAt ?? task.createdAt
   return (
     <div className={styles.header}>
@@ -93,35 +98,14 @@ export function ReviewHeader({ task, entry, children }: Props) {
           </span>
         )}
       </div>
-      {refusedPhotoLines(task).map(line => (
-        <span key={line} className={styles.warns}>
-          <IconPhotoX size={14} stroke={1.75} aria-hidden />
-          {line}
-        </span>
-      ))}
-      {clock && (
-        <span className={styles.warns}>
-          <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-          {clock}
-        </span>
-      )}
-      {task.unanswered && (
-        <span className={styles.warns}>
-          <IconMessage size={14} stroke={1.75} aria-hidden />
-          {feedTexts.unanswered}
-        </span>
-      )}
-      {missing.map(name => (
-        <span key={name} className={styles.warns}>
-          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-          {texts.noPermission[name]}
-        </span>
-      ))}
-      {entry.refusal && (
-        <span className={styles.warns}>
-          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-          {entry.refusal}
-        </span>
+      {warnings.map(
+        ({ Icon, text }) =>
+          text && (
+            <span key={text} className={styles.warns}>
+              <Icon size={14} stroke={1.75} aria-hidden />
+              {text}
+            </span>
+          ),
       )}
     </div>
   )

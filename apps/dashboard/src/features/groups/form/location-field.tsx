@@ -82,20 +82,16 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
         {typeof status === 'object' && status.error}
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <NumberField
-          label={texts.fields.latitude}
-          required
-          decimalScale={6}
-          placeholder="-3.36"
-          {...form.getInputProps('latitude')}
-        />
-        <NumberField
-          label={texts.fields.longitude}
-          required
-          decimalScale={6}
-          placeholder="39.98"
-          {...form.getInputProps('longitude')}
-        />
+        {(['latitude', 'longitude'] as const).map(name => (
+          <NumberField
+            key={name}
+            label={texts.fields[name]}
+            required
+            decimalScale={6}
+            placeholder={name === 'latitude' ? '-3.36' : '39.98'}
+            {...form.getInputProps(name)}
+          />
+        ))}
         <NumberField
           label={texts.fields.accuracy}
           suffix=" m"

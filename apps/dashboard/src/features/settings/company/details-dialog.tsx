@@ -83,24 +83,15 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
-        label={texts.details.idNumber}
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('idNumber')}
-      />
-      <TextInput
-        label={texts.details.wildlifeAssociationNumber}
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('wildlifeAssociationNumber')}
-      />
-      <TextInput
-        label={texts.details.pinRegistration}
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('pinRegistration')}
-      />
+      {(['idNumber', 'wildlifeAssociationNumber', 'pinRegistration'] as const).map(name => (
+        <TextInput
+          key={name}
+          label={texts.details[name]}
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps(name)}
+        />
+      ))}
       <TextInput
         label={texts.details.website}
         required={!mayUpdate}

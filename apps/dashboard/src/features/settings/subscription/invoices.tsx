@@ -38,30 +38,27 @@ function InvoiceRow({ invoice }: { invoice: InvoiceShown }) {
       control={
         <span className={styles.amount}>
           {money(wholeUnits(total, currency), currency)}
-          {hostedInvoiceUrl && (
-            <Anchor
-              size="sm"
-              href={hostedInvoiceUrl}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={number ? texts.invoices.viewOf({ number }) : undefined}
-            >
-              {texts.invoices.view}
-            </Anchor>
-          )}
-          {invoicePdf && (
-            <Anchor
-              size="sm"
-              href={invoicePdf}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={number ? texts.invoices.pdfOf({ number }) : undefined}
-            >
-              {texts.invoices.pdf}
-            </Anchor>
-          )}
+          <InvoiceLink
+            href={hostedInvoiceUrl}
+            label={texts.invoices.view}
+            name={number && texts.invoices.viewOf({ number })}
+          />
+          <InvoiceLink
+            href={invoicePdf}
+            label={texts.invoices.pdf}
+            name={number && texts.invoices.pdfOf({ number })}
+          />
         </span>
       }
     />
+  )
+}
+
+function InvoiceLink({ href, label, name }: { href: string | null; label: string; name: string | null }) {
+  if (!href) return null
+  return (
+    <Anchor size="sm" href={href} target="_blank" rel="noreferrer" aria-label={name ?? undefined}>
+      {label}
+    </Anchor>
   )
 }

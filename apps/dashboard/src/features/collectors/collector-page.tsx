@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
@@ -14,6 +14,7 @@ import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { usePageTab } from '#src/shared/ui/use-page-tab.ts'
 import { type Collector, collectorQuery, taskCountQuery } from './collectors.api.ts'
 import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
 import { texts } from './texts-en.ts'
@@ -46,8 +47,7 @@ export function CollectorPage({ tasks }: Props) {
 }
 
 function Loaded({ collector, tasks }: { collector: Collector } & Props) {
-  const { tab = 0 } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const tab = usePageTab()
   const viewer = useQuery(viewerQuery).data
   const taskCount = useQuery(taskCountQuery(collector.id)).data
   const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
@@ -85,15 +85,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
       </PersonHeader>
       <PageTabs
         label={texts.page.collector}
-        shown={tab}
-        onShow={next =>
-          navigate({
-            to: '/auth/baoriders/$id',
-            params: { id: collector.id },
-            search: next ? { tab: next } : {},
-            replace: true,
-          })
-        }
+        {...tab}
         tabs={[
           { title: texts.page.details, panel: () => <CollectorDetails collector={collector} /> },
           { title: texts.page.tasks, panel: () => tasks(collector.id) },

@@ -1,7 +1,7 @@
 import { Button, Group as Row, Skeleton } from '@mantine/core'
 import { IconBell, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
@@ -10,6 +10,7 @@ import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { usePageTab } from '#src/shared/ui/use-page-tab.ts'
 import styles from './details/group-details.module.css'
 import { GroupDetails } from './details/group-details.tsx'
 import { GroupProjects } from './details/group-projects.tsx'
@@ -49,8 +50,7 @@ export function GroupPage({ tasks }: Props) {
 }
 
 function Loaded({ group, tasks }: { group: Group } & Props) {
-  const { tab = 0 } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const tab = usePageTab()
   const viewer = useQuery(viewerQuery).data
   const { id, name } = group
   return (
@@ -86,15 +86,7 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
       <GroupStats id={id} />
       <PageTabs
         label={texts.group}
-        shown={tab}
-        onShow={next =>
-          navigate({
-            to: '/auth/communities/$id',
-            params: { id },
-            search: next ? { tab: next } : {},
-            replace: true,
-          })
-        }
+        {...tab}
         tabs={[
           { title: texts.page.details, panel: () => <GroupDetails group={group} /> },
           { title: texts.page.projects, panel: () => <GroupProjects id={id} /> },

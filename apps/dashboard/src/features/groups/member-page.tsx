@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
@@ -14,6 +14,7 @@ import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { usePageTab } from '#src/shared/ui/use-page-tab.ts'
 import { type Member, memberQuery, memberTaskCountQuery, refOf } from './members.api.ts'
 import { texts } from './texts-en.ts'
 
@@ -52,8 +53,7 @@ export function MemberPage({ tasks }: Props) {
 }
 
 function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } & Props) {
-  const { tab = 0 } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const tab = usePageTab()
   const viewer = useQuery(viewerQuery).data
   const taskCount = useQuery(memberTaskCountQuery(member.id)).data
   const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
@@ -68,15 +68,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
       </PersonHeader>
       <PageTabs
         label={texts.member.member}
-        shown={tab}
-        onShow={next =>
-          navigate({
-            to: '/auth/community-member/$groupId/$id',
-            params: { groupId, id: member.id },
-            search: next ? { tab: next } : {},
-            replace: true,
-          })
-        }
+        {...tab}
         tabs={[
           {
             title: texts.member.profile,

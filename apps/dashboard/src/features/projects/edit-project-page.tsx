@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -10,6 +10,7 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { usePageTab } from '#src/shared/ui/use-page-tab.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
@@ -49,7 +50,7 @@ export function EditProjectPage({ templates }: Props) {
 
 function EditProject({ project, templates }: { project: Project } & Props) {
   const { state } = useLocation()
-  const { tab = state.tab ?? 0 } = useSearch({ strict: false })
+  const tab = usePageTab(state.tab)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // In this component, so that the values survive a change of the tab.
@@ -72,15 +73,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   return (
     <PageTabs
       label={texts.edit.title}
-      shown={tab}
-      onShow={next =>
-        navigate({
-          to: '/auth/project/$id',
-          params: { id: project.id },
-          search: next ? { tab: next } : {},
-          replace: true,
-        })
-      }
+      {...tab}
       tabs={[
         {
           title: texts.project,

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
@@ -53,15 +54,13 @@ export async function lockCollector(tx: Tx, companyId: number, id: number): Prom
   return person ?? null
 }
 
-export async function updatePerson(
+export function updatePerson(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<PersonRow>,
 ): Promise<PersonRow> {
-  const [person] = await tx.update(people).set(set).where(equals(people, { companyId, id })).returning()
-  if (!person) throw new Error('no person came back')
-  return person
+  return updateRow(tx, people, companyId, id, set)
 }
 
 export type LockedPerson = Pick<FieldPerson, 'id' | 'role' | 'groupId' | 'status' | 'blocked'>

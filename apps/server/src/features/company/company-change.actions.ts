@@ -1,6 +1,7 @@
 import { companyTexts } from '@quadrat/domain/messages/staff-en'
 import { z } from 'zod'
 import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import {
   changedKeys,
@@ -17,12 +18,12 @@ import { requirePermission } from '#src/platform/security/authorize.ts'
 import { changeRequestedMail, operatorMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 import { companyDetails, websiteInput } from './company.rules.ts'
+import { companyChangeRequests } from './company.table.ts'
 import {
   type ChangeRequestQuery,
   findSuperAdmin,
   listChanges,
   lockOpenChange,
-  updateChange,
   upsertChange,
 } from './company-change.queries.ts'
 
@@ -111,7 +112,11 @@ export async function decideCompanyChange(ctx: Context, id: number, isApplied: b
   const { companyId, personId } = ctx.viewer
   const company = await lockCompany(ctx.tx, companyId)
   const request = requireFound(await lockOpenChange(ctx.tx, companyId, id), 'request')
-  await updateChange(ctx.tx, companyId, id, { decidedAt: ctx.now, decidedBy: personId, applied: isApplied })
+  await updateRow(ctx.tx, companyChangeRequests, companyId, id, {
+    decidedAt: ctx.now,
+    decidedBy: personId,
+    applied: isApplied,
+  })
   ctx.audit({
     action: 'company.decide-change',
     subjectKind: 'company',

@@ -55,15 +55,6 @@ export async function lockOpenChange(
   return row ?? null
 }
 
-export async function updateChange(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Pick<ChangeRequestRow, 'decidedAt' | 'decidedBy' | 'applied'>,
-): Promise<void> {
-  await tx.update(companyChangeRequests).set(set).where(equals(companyChangeRequests, { companyId, id }))
-}
-
 /** The person who registered the company. */
 export async function findSuperAdmin(tx: Tx, companyId: number) {
   const [row] = await tx

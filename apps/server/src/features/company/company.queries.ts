@@ -1,5 +1,6 @@
 import type { AuditAction } from '@quadrat/domain/audit/audit'
 import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { insertRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { companies, companyNames } from './company.table.ts'
 
@@ -10,8 +11,7 @@ export async function insertCompany(
   tx: Tx,
   row: Omit<InferInsertModel<typeof companies>, 'id'>,
 ): Promise<CompanyRow> {
-  const [company] = await tx.insert(companies).values(row).returning()
-  if (!company) throw new Error('no company came back')
+  const company = await insertRow(tx, companies, row)
   await keepCompanyName(tx, company.id, company.name)
   return company
 }

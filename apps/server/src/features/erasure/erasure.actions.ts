@@ -2,6 +2,7 @@ import { isNameTyped, mayErase } from '@quadrat/domain/account/erasure'
 import { isStaff } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { endSessions } from '#src/features/session/session.queries.ts'
+import { insertRow } from '#src/platform/database/company-rows.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
@@ -10,12 +11,12 @@ import {
   type ErasedPerson,
   type ErasureRow,
   erasureOf,
-  insertErasure,
   listErasures,
   lockPersonToErase,
   type PersonalData,
   personToErase,
 } from './erasure.queries.ts'
+import { erasures } from './erasure.table.ts'
 
 export function readErasures(ctx: Context): Promise<ErasureRow[]> {
   requirePermission(ctx.viewer, 'person.erase')
@@ -54,7 +55,7 @@ export async function erasePerson(
   if (!isNameTyped(person, name)) throw new Problem('erasure.name-wrong')
   await endSessions(ctx, { reason: 'erased', personId })
   await closeAccount(tx, companyId, personId, now)
-  const row = await insertErasure(tx, {
+  const row = await insertRow(tx, erasures, {
     companyId,
     personId,
     withPhotos,

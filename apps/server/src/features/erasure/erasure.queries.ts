@@ -84,12 +84,6 @@ export async function closeAccount(tx: Tx, companyId: number, id: number, now: D
     .where(person(companyId, id))
 }
 
-export async function insertErasure(tx: Tx, row: typeof erasures.$inferInsert): Promise<ErasureRow> {
-  const [added] = await tx.insert(erasures).values(row).returning()
-  if (!added) throw new Error('an erasure was not inserted')
-  return added
-}
-
 export async function erasureOf(tx: Tx, companyId: number, personId: number): Promise<ErasureRow | null> {
   const [row] = await tx.select().from(erasures).where(equals(erasures, { companyId, personId }))
   return row ?? null

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { personProjects } from '#src/features/project/project.table.ts'
+import { lockRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -118,10 +119,5 @@ export async function peopleInProject(tx: Tx, companyId: number, projectId: numb
 
 /** The viewer's own row, locked until the commit. @throws Problem not-found */
 export async function lockPerson(tx: Tx, companyId: number, id: number): Promise<PersonRow> {
-  const [person] = await tx
-    .select()
-    .from(people)
-    .where(equals(people, { companyId, id }))
-    .for('no key update')
-  return requireFound(person, 'user')
+  return requireFound(await lockRow(tx, people, companyId, id), 'user')
 }

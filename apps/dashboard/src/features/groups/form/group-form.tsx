@@ -1,32 +1,23 @@
-import { Button, Group as Row, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { ReactNode } from 'react'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import type { Merged } from '#src/shared/forms/merge-edits.ts'
-import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
+import { FormFoot, type FormFootProps } from '#src/shared/forms/form-foot.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { texts } from '../texts-en.ts'
 import { descriptionMax, type GroupValues, groupErrors, groupTypes } from './group-values.ts'
 import { LocationField } from './location-field.tsx'
 
-interface Props {
+interface Props extends FormFootProps {
   form: ReturnType<typeof useGroupForm>
-  submitLabel: string
-  pending: boolean
-  error: string | null
-  /** The result of merging somebody else's change into the form. */
-  merged?: Merged<GroupValues> | null
   onSubmit: (values: GroupValues) => void
-  cancel: ReactNode
 }
 
 export function useGroupForm(initialValues: GroupValues) {
   return useForm<GroupValues>({ initialValues, validate: groupErrors, ...validateOnBlur })
 }
 
-export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
+export function GroupForm({ form, onSubmit, ...foot }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="lg">
@@ -64,14 +55,7 @@ export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit,
           value={form.values.image}
           onChange={image => form.setFieldValue('image', image)}
         />
-        {merged && <MergedNotice what="group" conflicts={merged.conflicts} />}
-        <FormStatus error={error} />
-        <Row gap="xs">
-          <Button type="submit" loading={pending}>
-            {submitLabel}
-          </Button>
-          {cancel}
-        </Row>
+        <FormFoot what="group" {...foot} />
       </Stack>
     </form>
   )

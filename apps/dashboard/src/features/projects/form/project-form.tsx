@@ -1,26 +1,18 @@
-import { Button, Group as Row, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import type { Merged } from '#src/shared/forms/merge-edits.ts'
-import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
+import { FormFoot, type FormFootProps } from '#src/shared/forms/form-foot.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { texts } from '../texts-en.ts'
 import { type ProjectValues, paragraphMax, projectErrors, projectLabels } from './project-values.ts'
 
-interface Props {
+interface Props extends FormFootProps {
   form: ReturnType<typeof useProjectForm>
-  submitLabel: string
-  pending: boolean
-  error: string | null
-  /** The result of merging somebody else's change into the form. */
-  merged?: Merged<ProjectValues> | null
   onSubmit: (values: ProjectValues) => void
   /** Further choices under the fields. */
   extra?: ReactNode
-  cancel: ReactNode
 }
 
 export function useProjectForm(initialValues: ProjectValues) {
@@ -39,7 +31,7 @@ function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, extra, cancel }: Props) {
+export function ProjectForm({ form, onSubmit, extra, ...foot }: Props) {
   const labels = projectLabels()
   return (
     <form noValidate onKeyDown={preventEnterSubmit} onSubmit={form.onSubmit(values => onSubmit(values))}>
@@ -75,14 +67,7 @@ export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmi
           onChange={image => form.setFieldValue('image', image)}
         />
         {extra}
-        {merged && <MergedNotice what="project" conflicts={merged.conflicts} />}
-        <FormStatus error={error} />
-        <Row gap="xs">
-          <Button type="submit" loading={pending}>
-            {submitLabel}
-          </Button>
-          {cancel}
-        </Row>
+        <FormFoot what="project" {...foot} />
       </Stack>
     </form>
   )

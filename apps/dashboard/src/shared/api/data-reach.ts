@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useStored } from '#src/shared/browser/stored.ts'
 
-let isAway = false
-const listeners = new Set<() => void>()
+const isAway = sharedValue(false)
 
 /** Notes whether the server can reach its data: from each of its answers, and from its live event. */
-export function noteDataAway(next: boolean): void {
-  if (isAway === next) return
-  isAway = next
-  for (const listener of listeners) listener()
-}
+export const noteDataAway = isAway.set
 
 /** True while the server cannot reach its data. */
-export function useDataAway(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isAway,
-  )
-}
+export const useDataAway = (): boolean => useStored(isAway)

@@ -6,14 +6,31 @@ export interface Stored<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
+/** A value that is shared by all components that read it. */
+export function sharedValue<Value>(initial: Value): Stored<Value> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set: next => {
+      if (next === value) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /** A small JSON value in a storage, shared by all components that read it. Other tabs are not followed. */
 export function storedValue<Value>(
   key: string,
   fallback: Value,
   storage: Storage = localStorage,
 ): Stored<Value> {
-  const listeners = new Set<() => void>()
-  let value = read()
+  const shared = sharedValue(read())
 
   function read(): Value {
     try {
@@ -25,19 +42,14 @@ export function storedValue<Value>(
   }
 
   return {
-    get: () => value,
+    ...shared,
     set: next => {
-      value = next
       try {
         storage.setItem(key, JSON.stringify(next))
       } catch {
         // With a full or forbidden storage the value lasts until the page is closed.
       }
-      for (const listener of listeners) listener()
-    },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      shared.set(next)
     },
   }
 }

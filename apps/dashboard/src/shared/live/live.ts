@@ -15,13 +15,13 @@ import {
   signedOutEvent,
 } from '@quadrat/domain/event'
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
 import { earliestPosition, onEarlierPosition } from '#src/shared/api/live-position.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { sharedValue, useStored } from '#src/shared/browser/stored.ts'
 import { createLiveRefetch } from './live-refetch.ts'
 import { dropWhatIsLost } from './lost-rights.ts'
 
@@ -35,25 +35,10 @@ const isKnown = ({ name }: LiveEvent) => liveEvents.includes(name)
 
 let socket: Socket | null = null
 let owner: Session | null = null
-let state: LiveState = 'connecting'
-const listeners = new Set<() => void>()
-
-function setState(next: LiveState): void {
-  if (state === next) return
-  state = next
-  for (const listener of listeners) listener()
-}
+const state = sharedValue<LiveState>('connecting')
 
 /** The state of the live connection. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
-}
+export const useLiveState = (): LiveState => useStored(state)
 
 /** Keeps one socket for the current session, as long as the page is open. */
 export function startLive(queryClient: QueryClient): void {
@@ -64,7 +49,7 @@ export function startLive(queryClient: QueryClient): void {
     socket = null
     owner = session
     if (!session) return
-    setState('connecting')
+    state.set('connecting')
     // The first answer says from where on events are missed. Without an answer the connection is tried all
     // the same.
     await queryClient.ensureQueryData(viewerQuery).catch(() => undefined)
@@ -76,10 +61,10 @@ export function startLive(queryClient: QueryClient): void {
   subscribeSession(follow)
   follow()
   // The browser notices a lost network long before the heartbeat of the socket.
-  window.addEventListener('offline', () => setState('offline'))
+  window.addEventListener('offline', () => state.set('offline'))
   window.addEventListener('online', () => {
     if (!socket?.connected) return
-    setState('live')
+    state.set('live')
     queryClient.invalidateQueries()
   })
 }
@@ -92,7 +77,7 @@ async function loadLibrary(session: Session): Promise<Library | null> {
     try {
       return await import('socket.io-client')
     } catch (error) {
-      setState('offline')
+      state.set('offline')
       console.warn('The code of the live connection did not arrive and is asked for again:', error)
       await new Promise(resolve => setTimeout(resolve, liveReconnect.longest))
     }
@@ -146,7 +131,7 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
   let retry: ReturnType<typeof setTimeout> | undefined
 
   connection.on(joinedEvent, (joined: Joined) => {
-    setState('live')
+    state.set('live')
     noteDataAway(false)
     if (joined.missed) {
       refetch.note(joined.missed.filter(isKnown))
@@ -165,7 +150,7 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
     if (code === 'token.invalid' || code === 'account.archived') return learnEnd(queryClient)
     if (code === 'data.unavailable') noteDataAway(true)
     const isEarly = earlyRefusals.includes(code)
-    setState(isEarly ? 'connecting' : 'offline')
+    state.set(isEarly ? 'connecting' : 'offline')
     if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server, unlike after a lost network, the library does not retry by itself.
     if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
@@ -181,7 +166,7 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
   connection.on('disconnect', reason => {
     clearTimeout(retry)
     if (reason === 'io client disconnect') return
-    setState('offline')
+    state.set('offline')
     if (reason === 'io server disconnect') retry = setTimeout(() => connection.connect(), liveReconnect.first)
   })
   connection.on(changesEvent, ({ events, spreadMs }: Changes) =>

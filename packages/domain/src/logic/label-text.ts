@@ -1,3 +1,5 @@
+import { withExtension } from '../template/with-extension.ts'
+
 // A label can show answers: 'How old is ${child-name}?'. The text with the ids of the questions is
 // `labelText` in the extensions, and the label itself has '…' in their place: whoever knows no values reads
 // that, as an older app does.
@@ -60,10 +62,7 @@ export function translatedLabelText(field: Labelled, translation: string): strin
 /** Returns a field with another text as its label, see `labelTextOf`. */
 export function withLabelText<F extends Labelled>(field: F, text: string): F {
   const label = plainLabel(text)
-  const { labelText: _, ...others } = field.extensions ?? {}
   // Half-typed braces stay as they are typed.
-  const extensions = text === label.replaceAll('${', '\\${') ? others : { ...others, labelText: text }
-  if (Object.keys(extensions).length > 0) return { ...field, label, extensions }
-  const { extensions: _none, ...plain } = field
-  return { ...plain, label } as F
+  const isPlain = text === label.replaceAll('${', '\\${')
+  return withExtension({ ...field, label }, 'labelText', isPlain ? undefined : text)
 }

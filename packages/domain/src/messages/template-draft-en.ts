@@ -1,4 +1,6 @@
 import { defineTexts, textOf } from '../language/texts.ts'
+import { hasLooks, type LookingKind, lookOf, type QuestionLook } from '../template/question-looks.ts'
+import type { FieldKind } from '../template/template.ts'
 
 /** The errors of a draft that are not in `templateMessages`. */
 export const draftTexts = defineTexts('builder/draft-errors', {
@@ -151,8 +153,24 @@ export const builderTexts = defineTexts('builder/builder', {
   addLines: '{count, plural, one {Add # line} other {Add # lines}}',
   lineOf: 'A line of the matrix “{label}”. Its options are set there.',
   editScale: 'Edit options',
-  likert: 'Show the options in one row',
-  likertHint: 'For a scale, such as from “Never” to “Always”. Five short options fit on a phone.',
+  usualLooks: {
+    radio: 'List',
+    checkbox: 'List',
+    integer: 'Number',
+    number: 'Number',
+  } satisfies Record<LookingKind, string>,
+  looks: {
+    likert: 'One row',
+    columns: 'Columns',
+    counter: 'Number with − and + buttons',
+    'thousands-sep': 'Number with thousands separators',
+  } satisfies Record<QuestionLook, string>,
+  lookHints: {
+    likert: 'For a scale, such as from “Never” to “Always”. Five short options fit on a phone.',
+    columns: 'For many short options. As many are beside each other as fit on the screen.',
+    counter: 'For small numbers, such as the people in a household.',
+    'thousands-sep': 'For large numbers, such as 1,250,000.',
+  } satisfies Record<QuestionLook, string>,
   pageInside: 'Within another section or repeat a page is shown as a section.',
   standsIn: 'Belongs to',
   goesInto: 'Add to',
@@ -207,4 +225,14 @@ export const previewTexts = defineTexts('builder/preview', {
  */
 export function titlePlace(at: number): string {
   return textOf(builderTexts.titlePlaces, String(at)) ?? ''
+}
+
+/** Returns how a question is shown, such as 'Columns'; '' for a kind with one look. */
+export function lookText(field: {
+  kind: FieldKind
+  extensions?: Record<string, unknown> | undefined
+}): string {
+  const look = lookOf(field)
+  if (look !== null) return builderTexts.looks[look]
+  return hasLooks(field.kind) ? builderTexts.usualLooks[field.kind] : ''
 }

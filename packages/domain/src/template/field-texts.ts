@@ -1,5 +1,6 @@
 import type { Field } from './template.ts'
 import { templateLimits } from './template-limits.ts'
+import { withExtension } from './with-extension.ts'
 
 // Texts of a field beside its label, kept in its `extensions`. An app that does not know them shows the label
 // alone.
@@ -28,9 +29,5 @@ export function fieldText({ kind, extensions }: Worded, part: FieldTextPart): st
 
 /** Returns a field with another text; '' removes it. All other extensions stay. */
 export function withFieldText<F extends Worded>(field: F, part: FieldTextPart, text: string): F {
-  const { [part]: _, ...others } = field.extensions ?? {}
-  const extensions = text.trim() === '' ? others : { ...others, [part]: text }
-  if (Object.keys(extensions).length > 0) return { ...field, extensions }
-  const { extensions: _none, ...plain } = field
-  return plain as F
+  return withExtension(field, part, text.trim() === '' ? undefined : text)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLikert, isMatrix, matrixLines, matrixRuns, scaleOf, withMark } from './matrix.ts'
+import { matrixLines, matrixRuns, scaleOf } from './matrix.ts'
 import { type Field, fieldSchema } from './template.ts'
 import { partsOf } from './template-structure.ts'
 
@@ -58,14 +58,4 @@ describe('The lines of a matrix', () => {
       ['cheap', 'cheap', 'Water'],
     ])
   })
-})
-
-it('A mark of how a field is drawn comes and goes without a trace', () => {
-  const plain = withMark(group, 'matrix', false)
-  expect(isMatrix(group)).toBe(true)
-  expect(isMatrix(plain)).toBe(false)
-  expect(plain).not.toHaveProperty('extensions')
-  expect(withMark(plain, 'matrix', true)).toEqual(group)
-  expect(isLikert(withMark(line('often'), 'likert', true))).toBe(true)
-  expect(isLikert({ kind: 'select', extensions: { likert: true } })).toBe(false)
 })

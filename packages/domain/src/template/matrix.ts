@@ -21,23 +21,6 @@ export function isMatrix({ kind, extensions }: Pick<Drawn, 'kind' | 'extensions'
   return kind === 'group' && extensions?.matrix === true
 }
 
-/** True for a choice whose options are in one row, with the least at one end. ODK calls it `likert`. */
-export function isLikert({ kind, extensions }: Pick<Drawn, 'kind' | 'extensions'>): boolean {
-  return kind === 'radio' && extensions?.likert === true
-}
-
-/** Returns a field with a mark of how it is drawn, or without it. */
-export function withMark<F extends Pick<Drawn, 'kind' | 'extensions'>>(
-  field: F,
-  mark: 'matrix' | 'likert',
-  isMarked: boolean,
-): F {
-  const { [mark]: _, ...others } = field.extensions ?? {}
-  const { extensions: _before, ...rest } = field
-  const extensions = isMarked ? { ...others, [mark]: true } : others
-  return (Object.keys(extensions).length === 0 ? rest : { ...rest, extensions }) as F
-}
-
 /**
  * Returns what two lines must have in common: how many options are chosen, and what answers keep of them.
  * Null for what cannot be a line: an option that is typed, or that depends on other answers, has no column.

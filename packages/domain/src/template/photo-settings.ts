@@ -1,4 +1,5 @@
 import { templateLimits } from './template-limits.ts'
+import { withExtension } from './with-extension.ts'
 
 // What a question for photos asks of the app that takes them. It is kept in `extensions`: an app that does
 // not know it takes photos as before. Only how many they are is checked by the server (`check-answer.ts`).
@@ -55,10 +56,7 @@ export function withPhotoSettings<F extends Asked>(field: F, change: Partial<Pho
     ...(isStamped && { stamp: true }),
     ...(canDraw && { draw: true }),
   }
-  const { photo: _, ...others } = field.extensions ?? {}
-  const { extensions: _before, ...rest } = field
-  const extensions = Object.keys(stored).length > 0 ? { ...others, photo: stored } : others
-  return (Object.keys(extensions).length > 0 ? { ...rest, extensions } : rest) as F
+  return withExtension(field, 'photo', Object.keys(stored).length > 0 ? stored : undefined)
 }
 
 function isBetween(value: unknown, min: number, max: number): value is number {

@@ -1,6 +1,7 @@
 import { canBeInTitle, titleFields, titleSeparator } from './report-title.ts'
 import type { DraftField } from './template-draft.ts'
 import { mapFields } from './template-structure.ts'
+import { withExtension } from './with-extension.ts'
 
 /** Returns fields of which those with these ids make the title of a report, in this order. */
 export function withTitle(fields: readonly DraftField[], ids: readonly string[]): readonly DraftField[] {
@@ -37,8 +38,5 @@ export function titleExample(fields: readonly DraftField[], untitled: string): s
 /** @param place from 1; 0 for a field that is not in the title */
 function marked(field: DraftField, place: number): DraftField {
   if (field.kind === 'unknown' || (field.extensions?.title ?? 0) === place) return field
-  const { title: _, ...others } = field.extensions ?? {}
-  const { extensions: _before, ...plain } = field
-  const extensions = place > 0 ? { ...others, title: place } : others
-  return (Object.keys(extensions).length === 0 ? plain : { ...plain, extensions }) as DraftField
+  return withExtension(field, 'title', place > 0 ? place : undefined)
 }

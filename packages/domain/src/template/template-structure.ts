@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from './template.ts'
 import { receivedFieldSchema } from './template.ts'
+import { withExtension } from './with-extension.ts'
 
 // A template is a list of fields in the order of the form. A repeat has a list of its own. A group is a field
 // that stands before the fields in it; each of these names it in its extensions. An app that knows no groups
@@ -63,20 +64,14 @@ export function groupOf({ kind, extensions, original }: Placed): string | null {
 export function inGroup<F extends Placed>(field: F, group: string | null): F {
   if (groupOf(field) === group) return field
   const { original } = field
-  if (field.kind === 'unknown' && original) return { ...field, original: withGroup(original, group) }
-  return withGroup(field, group)
+  if (field.kind === 'unknown' && original)
+    return { ...field, original: withExtension(original, 'group', group ?? undefined) }
+  return withExtension(field, 'group', group ?? undefined)
 }
 
 /** True for a question whose answer stands for the instance of the repeat that it is in. */
 export function isInSummary({ extensions }: { extensions?: Record<string, unknown> | undefined }): boolean {
   return extensions?.summary === true
-}
-
-function withGroup<T extends object & { extensions?: unknown }>(target: T, group: string | null): T {
-  const { group: _, ...others } = (target.extensions ?? {}) as Record<string, unknown>
-  const { extensions: _before, ...rest } = target
-  const extensions = group === null ? others : { ...others, group }
-  return (Object.keys(extensions).length === 0 ? rest : { ...rest, extensions }) as T
 }
 
 /** Where a field stands, from the outermost. */

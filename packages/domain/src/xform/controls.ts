@@ -121,7 +121,7 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
     case 'select':
       return xml('select1', { ref, appearance }, [...head, itemsOf(field, writing)])
     case 'checkbox':
-      return xml('select', { ref }, [...head, itemsOf(field, writing)])
+      return xml('select', { ref, appearance }, [...head, itemsOf(field, writing)])
     case 'ranking':
       return xml('odk:rank', { ref }, [...head, itemsOf(field, writing)])
     case 'data-list':
@@ -154,7 +154,7 @@ function questionOf(field: QuestionField, ref: string, head: readonly Xml[], wri
       return xml('input', { ref, appearance: isByHand, accuracyThreshold }, head)
     }
     default:
-      return xml('input', { ref }, head)
+      return xml('input', { ref, appearance }, head)
   }
 }
 

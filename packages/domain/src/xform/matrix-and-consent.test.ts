@@ -19,6 +19,8 @@ const fields = [
   line('clean'),
   line('near'),
   { kind: 'text', id: 'why', label: 'Why', extensions: { group: 'water', name: 'why' } },
+  { kind: 'integer', id: 'people', label: 'People', extensions: { look: 'counter', name: 'people' } },
+  { kind: 'checkbox', id: 'uses', label: 'Uses', options, extensions: { look: 'columns', name: 'uses' } },
   { kind: 'consent', id: 'agreed', label: 'Consent', extensions: { hint: 'I take part.', name: 'agreed' } },
 ].map(field => fieldSchema.parse(field))
 const form = writeForm({
@@ -62,6 +64,11 @@ const parts = {
   photoOf: (name: string) => ({ hash: 'a'.repeat(64), name, size: 5, mime: 'image/jpeg' as const }),
   optionText: () => undefined,
 }
+
+it('Questions look in ODK Collect as they do here', () => {
+  expect(at('input', '/data/people')?.attributes.appearance).toBe('counter')
+  expect(at('select', '/data/uses')?.attributes.appearance).toBe('columns')
+})
 
 describe('A consent in ODK Collect', () => {
   it('is a signature under its text, which the form keeps in the language of the moment', () => {

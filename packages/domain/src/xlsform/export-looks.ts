@@ -1,4 +1,3 @@
-import { isLikert } from '../template/matrix.ts'
 import { photoSettings } from '../template/photo-settings.ts'
 import type { DrawingGround } from '../template/question.ts'
 import { lookOf } from '../template/question-looks.ts'
@@ -12,12 +11,6 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
   switch (field.kind) {
     case 'select':
       return { appearance: 'minimal' }
-    case 'radio':
-      return isLikert(field) ? { appearance: 'likert' } : ownLook(field)
-    case 'checkbox':
-    case 'integer':
-    case 'number':
-      return ownLook(field)
     case 'photo': {
       const { isCameraOnly, pixels } = photoSettings(field)
       return {
@@ -41,12 +34,9 @@ export function looksOf(field: DraftField): { appearance?: string; parameters?: 
       const min = field.min ?? 0
       return { parameters: `start=${min} end=${Math.max(min + 1, field.max ?? 100)} step=1` }
     }
-    default:
-      return {}
+    default: {
+      const look = lookOf(field)
+      return look === null ? {} : { appearance: look }
+    }
   }
-}
-
-function ownLook(field: DraftField): { appearance?: string } {
-  const look = lookOf(field)
-  return look === null ? {} : { appearance: look }
 }

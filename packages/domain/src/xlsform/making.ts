@@ -1,6 +1,6 @@
 import { canBeCalculated } from '../logic/logic-errors.ts'
 import { questionKinds } from '../template/field-kinds.ts'
-import { looksOfKind, type QuestionLook } from '../template/question-looks.ts'
+import { looksOfKind, withLook } from '../template/question-looks.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
 import { appearancesOf, hasMarkup } from './cells.ts'
@@ -90,9 +90,9 @@ export function baseOf(node: FormNode, kind: RawField['kind'], making: Making): 
 }
 
 /** The look of a question, if its kind can have it. */
-function lookIn(row: FormRow, kind: RawField['kind']): { look?: QuestionLook } {
+function lookIn(row: FormRow, kind: RawField['kind']): RawField['extensions'] {
   const look = looksOfKind(kind).find(one => appearancesOf(row).includes(one))
-  return look ? { look } : {}
+  return withLook({ kind, extensions: {} }, look ?? null).extensions ?? {}
 }
 
 /** Returns the kind that an exported row says, if the type of the row still fits. */

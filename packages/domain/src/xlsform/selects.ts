@@ -139,7 +139,6 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   )
   const rules = { answers, ...calculationOf(row, kind), isShown: readOwn(row).isShown !== false }
   const base = baseOf(node, kind, making)
-  if (kind === 'radio' && appearancesOf(row).includes('likert')) base.extensions.likert = true
   if (!type.hasOther) return [made(node, { ...base, options }, rules)]
 
   report.note('survey', row.row, 'other-as-option')

@@ -1,4 +1,5 @@
-import { NumberBox, numberLook } from '#src/parts/number-box.tsx'
+import { lookOf } from '@quadrat/domain/template/question-looks'
+import { NumberBox } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** A number: any or a whole one, one with a unit, or a percentage. */
@@ -16,7 +17,7 @@ export function NumberField({
       answer={answer}
       onAnswer={onAnswer}
       min={kind === 'percentage' ? 0 : field.min}
-      look={kind === 'number' || kind === 'integer' ? numberLook(field) : null}
+      look={lookOf(field)}
       suffix={kind === 'metric' ? field.metric : kind === 'percentage' ? '%' : undefined}
       whole={kind === 'integer'}
       invalid={invalid}

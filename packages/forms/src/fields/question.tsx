@@ -5,7 +5,6 @@ import type { Where } from '@quadrat/domain/logic/instances'
 import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { fieldText } from '@quadrat/domain/template/field-texts'
-import { isLikert } from '@quadrat/domain/template/matrix'
 import { optionValue, type QuestionField } from '@quadrat/domain/template/question'
 import { lookOf } from '@quadrat/domain/template/question-looks'
 import type { UnknownField } from '@quadrat/domain/template/template'
@@ -104,9 +103,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         ids={ids}
         filter={props.filter}
         place={place}
-        row={
-          isLine ? 'line' : isLikert(field) ? 'likert' : lookOf(field) === 'columns' ? 'columns' : undefined
-        }
+        row={isLine ? 'line' : rowOf(field)}
         invalid={error !== ''}
         requestedChanges={requestedChanges}
       />
@@ -127,4 +124,9 @@ function offeredField<F extends QuestionField | UnknownField>(
     return !withheld.has(value) || chosen.includes(value)
   })
   return { ...field, options }
+}
+
+function rowOf(field: QuestionField): 'likert' | 'columns' | undefined {
+  const look = lookOf(field)
+  return look === 'likert' || look === 'columns' ? look : undefined
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { spoken } from '@quadrat/domain/language/texts'
-import { lookOf, type QuestionLook } from '@quadrat/domain/template/question-looks'
+import type { QuestionLook } from '@quadrat/domain/template/question-looks'
 import { useState } from 'react'
 import { readNumber } from '#src/engine/number.ts'
 import { texts } from './texts-en.ts'
@@ -13,18 +13,12 @@ interface NumberBoxProps {
   min: number | null
   whole?: boolean
   /** With buttons for one less and one more, or with separators between thousands while nobody types. */
-  look?: Exclude<QuestionLook, 'columns'> | null
+  look?: QuestionLook | null
   suffix?: string | undefined
   invalid: boolean
   required: boolean
   labelledBy?: string
   describedBy: string | undefined
-}
-
-/** The look of a number, if it is not the usual one. */
-export function numberLook(field: Parameters<typeof lookOf>[0]): Exclude<QuestionLook, 'columns'> | null {
-  const look = lookOf(field)
-  return look === 'columns' ? null : look
 }
 
 /**

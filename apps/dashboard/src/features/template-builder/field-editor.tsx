@@ -14,6 +14,7 @@ import styles from './builder.module.css'
 import type { FieldActions } from './field-row.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
+import { LookSelect } from './kinds/look-select.tsx'
 import { LabelEditor } from './label-editor.tsx'
 import { DependencyLinks } from './logic/dependency-links.tsx'
 import { DraftQuestions } from './logic/draft-questions.ts'
@@ -54,6 +55,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
         <>
           {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
           <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
+          <LookSelect field={field} locked={locked} onChange={onChange} />
         </>
       )}
       {isMatrix(field) && <MatrixEditor field={field} locked={locked} actions={actions} />}

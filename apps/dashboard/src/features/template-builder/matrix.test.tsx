@@ -86,13 +86,6 @@ describe('a matrix', () => {
   })
 })
 
-test('a choice has its options in one row', async () => {
-  const shown = showBuilder()
-  await add('How often?', 'One choice')
-  await page.getByRole('switch', { name: /^Show the options in one row/ }).click()
-  await expect.poll(() => shown.now.fields[0]).toMatchObject({ extensions: { likert: true } })
-})
-
 test('a consent needs the text to agree to', async () => {
   const shown = showBuilder()
   await add('Consent', 'Consent with signature')

@@ -1,5 +1,4 @@
 import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
-import { withMark } from '@quadrat/domain/template/matrix'
 import type { KnownFieldKind } from '@quadrat/domain/template/template'
 import { newField, usualBounds } from '@quadrat/domain/template/template-draft'
 import { optionsIn, optionTableIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
@@ -7,6 +6,7 @@ import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-
 import { lineLabels, newLines } from '@quadrat/domain/template/template-draft-matrix'
 import type { TreePart } from '@quadrat/domain/template/template-draft-tree'
 import { inGroup } from '@quadrat/domain/template/template-structure'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 
 /** What can be added: a field of a kind. A page and a matrix are groups. */
 export type NewKind = KnownFieldKind | 'page' | 'matrix'
@@ -24,7 +24,8 @@ export function partOfNew(
   isLimited: boolean | null = null,
   options = '',
 ): TreePart {
-  if (kind === 'matrix') return { field: withMark(newField('group', id, label), 'matrix', true), parts: [] }
+  if (kind === 'matrix')
+    return { field: withExtension(newField('group', id, label), 'matrix', true), parts: [] }
   const field = newField(kind === 'page' ? 'group' : kind, id, label)
   if (kind === 'page' && field.kind === 'group') return { field: { ...field, appearance: 'page' }, parts: [] }
   if (isLimited !== null && isBounded(field) && !needsBounds(field))

@@ -142,3 +142,17 @@ it('names hints and messages apart from other properties', () => {
     { name: 'Other properties', before: '', after: '{"name":"tide"}' },
   ])
 })
+
+it('names how a question is shown', () => {
+  const [tide, ...others] = before.fields
+  if (tide?.kind !== 'radio') throw new Error('unexpected kind')
+  const shownAs = (after: TemplateDraft) => textsOf(after).flatMap(({ parts }) => parts)
+  const row = { ...tide, extensions: { likert: true } }
+  expect(shownAs({ ...before, fields: [row, ...others] })).toEqual([
+    { name: 'Shown as', before: 'List', after: 'One row' },
+  ])
+  const columns = { ...tide, extensions: { look: 'columns' } }
+  expect(shownAs({ ...before, fields: [columns, ...others] })).toEqual([
+    { name: 'Shown as', before: 'List', after: 'Columns' },
+  ])
+})

@@ -1,7 +1,8 @@
 import { textOf } from '@quadrat/domain/language/texts'
 import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
-import { builderTexts, titlePlace } from '@quadrat/domain/messages/template-draft-en'
+import { builderTexts, lookText, titlePlace } from '@quadrat/domain/messages/template-draft-en'
 import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/template/field-texts'
+import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template/template-draft'
 import type { Change } from '@quadrat/domain/template/template-draft-changes'
 import { languageChanges } from './language-changes.ts'
@@ -82,13 +83,16 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
     .filter(one => one.before !== one.after)
   const [from, to] = [before, after].map(placeInTitle)
   if (from !== to) changed.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
-  for (const [mark, name] of [
-    ['matrix', builderTexts.matrix],
-    ['likert', builderTexts.likert],
-  ] as const) {
-    const [from, to] = [before, after].map(field => isMarked(field, mark))
-    if (from !== to) changed.push({ name, before: yesOrNo(from === true), after: yesOrNo(to === true) })
-  }
+  const [wasMatrix, isNow] = [before, after].map(isMatrix)
+  if (wasMatrix !== isNow)
+    changed.push({
+      name: builderTexts.matrix,
+      before: yesOrNo(wasMatrix === true),
+      after: yesOrNo(isNow === true),
+    })
+  const [look, newLook] = [before, after].map(lookText)
+  if (look !== newLook)
+    changed.push({ name: builderTexts.appearance, before: look ?? '', after: newLook ?? '' })
   const [was, is] = [before, after].map(restOf)
   return was === is
     ? changed
@@ -98,12 +102,8 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
 function restOf(field: DraftField): string {
   const rest = fieldTextParts.reduce((one, part) => withFieldText(one, part, ''), field)
   if (rest.kind === 'unknown' || !rest.extensions) return ''
-  const { title: _title, matrix: _matrix, likert: _likert, ...others } = rest.extensions
+  const { title: _title, matrix: _matrix, likert: _likert, look: _look, ...others } = rest.extensions
   return Object.keys(others).length === 0 ? '' : JSON.stringify(others)
-}
-
-function isMarked(field: DraftField, mark: 'matrix' | 'likert'): boolean {
-  return field.kind !== 'unknown' && field.extensions?.[mark] === true
 }
 
 /** 'First answer' and so on; empty for a question that is not in the title of a report. */

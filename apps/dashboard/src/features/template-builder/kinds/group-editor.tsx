@@ -1,8 +1,9 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { isMatrix, withMark } from '@quadrat/domain/template/matrix'
+import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { GroupDraft } from '@quadrat/domain/template/template-draft'
 import { holdersOf } from '@quadrat/domain/template/template-draft-tree'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 import { use } from 'react'
 import { DraftQuestions } from '../logic/draft-questions.ts'
 import type { KindProps } from './kind-props.ts'
@@ -32,7 +33,7 @@ export function GroupEditor({ field, locked, onChange }: KindProps<GroupDraft>) 
         description={builderTexts.isMatrixHint}
         checked={isMatrix(field)}
         disabled={locked}
-        onChange={event => onChange(withMark(field, 'matrix', event.currentTarget.checked))}
+        onChange={event => onChange(withExtension(field, 'matrix', event.currentTarget.checked || undefined))}
       />
     </>
   )

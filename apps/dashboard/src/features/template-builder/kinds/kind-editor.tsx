@@ -1,10 +1,8 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { isLikert, withMark } from '@quadrat/domain/template/matrix'
 import { drawingGrounds } from '@quadrat/domain/template/question'
 import type { UnknownField } from '@quadrat/domain/template/template'
 import type {
-  ChoiceDraft,
   DataListDraft,
   DraftField,
   DrawingDraft,
@@ -35,7 +33,6 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return (
         <>
           <OptionsEditor field={field} {...rest} />
-          {field.kind === 'radio' && <LikertSwitch field={field} {...rest} />}
           <OtherEditor field={field} {...rest} />
         </>
       )
@@ -80,19 +77,6 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'note':
       return null
   }
-}
-
-/** Whether the options are in one row, as those of a scale. */
-function LikertSwitch({ field, locked, onChange }: KindProps<ChoiceDraft>) {
-  return (
-    <Switch
-      label={builderTexts.likert}
-      description={builderTexts.likertHint}
-      checked={isLikert(field)}
-      disabled={locked}
-      onChange={event => onChange(withMark(field, 'likert', event.currentTarget.checked))}
-    />
-  )
 }
 
 function GroundEditor({ field, locked, onChange }: KindProps<DrawingDraft>) {

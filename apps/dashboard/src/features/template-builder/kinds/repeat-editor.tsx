@@ -9,6 +9,7 @@ import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { DraftField, RepeatDraft } from '@quadrat/domain/template/template-draft'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { allFields, isInSummary, placesOf } from '@quadrat/domain/template/template-structure'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 import { use, useState } from 'react'
 import { withRule } from '../logic/change-logic.ts'
 import { DraftQuestions } from '../logic/draft-questions.ts'
@@ -192,9 +193,5 @@ function SummaryEditor({ field, locked, onChange }: Omit<KindProps<RepeatDraft>,
 }
 
 function marked(field: DraftField, isMarked: boolean): DraftField {
-  if (field.kind === 'unknown') return field
-  const { summary: _, ...others } = field.extensions ?? {}
-  const extensions = isMarked ? { ...others, summary: true } : others
-  const { extensions: _before, ...plain } = field
-  return (Object.keys(extensions).length === 0 ? plain : { ...plain, extensions }) as DraftField
+  return field.kind === 'unknown' ? field : withExtension(field, 'summary', isMarked || undefined)
 }

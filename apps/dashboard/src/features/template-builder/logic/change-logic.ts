@@ -2,6 +2,7 @@ import type { StoredLogic } from '@quadrat/domain/logic/field-logic'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
 import type { UnknownField } from '@quadrat/domain/template/template'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 
 export type KnownDraft = Exclude<DraftField, UnknownField>
 
@@ -11,9 +12,5 @@ export function withRule<P extends LogicPart>(
   part: P,
   rule: StoredLogic[P] | undefined,
 ): KnownDraft {
-  const { [part]: _, ...others } = field.extensions ?? {}
-  const extensions = rule === undefined ? others : { ...others, [part]: rule }
-  if (Object.keys(extensions).length > 0) return { ...field, extensions }
-  const { extensions: _none, ...plain } = field
-  return plain as KnownDraft
+  return withExtension(field, part, rule)
 }

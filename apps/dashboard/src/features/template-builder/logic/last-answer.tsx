@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { canStartWithLast, logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { placesOf } from '@quadrat/domain/template/template-structure'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 import { use } from 'react'
 import type { KnownDraft } from './change-logic.ts'
 import { DraftQuestions } from './draft-questions.ts'
@@ -15,16 +16,10 @@ interface Props {
 /** Whether a new report starts with the answer of the last one; nothing for a question that cannot. */
 export function LastAnswer({ field, locked, onChange }: Props) {
   const fields = use(DraftQuestions)
-  const { fromLast, ...others } = field.extensions ?? {}
+  const { fromLast } = field.extensions ?? {}
   const isRepeated = (placesOf(fields).get(field.id)?.repeats.length ?? 0) > 0
   const isPossible = canStartWithLast(field.kind) && !isRepeated && logicOf(field).calculate === null
   if (!isPossible && fromLast !== true) return null
-
-  function set(isOn: boolean): void {
-    const extensions = isOn ? { ...others, fromLast: true } : others
-    const { extensions: _, ...plain } = field
-    onChange((Object.keys(extensions).length > 0 ? { ...plain, extensions } : plain) as KnownDraft)
-  }
 
   return (
     <Checkbox
@@ -32,7 +27,7 @@ export function LastAnswer({ field, locked, onChange }: Props) {
       description={logicTexts.fromLastHint}
       checked={fromLast === true}
       disabled={locked}
-      onChange={event => set(event.currentTarget.checked)}
+      onChange={event => onChange(withExtension(field, 'fromLast', event.currentTarget.checked || undefined))}
       error={isPossible ? undefined : logicTexts.noLast}
     />
   )

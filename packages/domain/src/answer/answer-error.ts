@@ -19,6 +19,8 @@ export const errorCodes = [
   'number-too-large',
   'date-invalid',
   'day-invalid',
+  'month-invalid',
+  'year-invalid',
   'time-invalid',
   'accuracy-low',
   'not-by-hand',

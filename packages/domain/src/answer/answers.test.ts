@@ -342,9 +342,28 @@ describe('as text', () => {
     expect(read('integer', -3)).toBe('-3')
     expect(read('date', '2026-11-20')).toBe('20 November 2026')
     expect(read('date', 'soon')).toBe('soon')
+    const looking = (look: string, day: string) => read('date', day, { extensions: { look } })
+    expect(looking('month-year', '2026-11-01')).toBe('November 2026')
+    expect(looking('year', '2026-01-01')).toBe('2026')
+    expect(looking('year', '202-01-01')).toBe('202-01-01')
+    expect(looking('no-calendar', '2026-11-20')).toBe('20 November 2026')
+    expect(looking('ethiopian', '2026-11-21')).toBe('21 November 2026 (12 Hedar 2019)')
+    expect(looking('islamic', '2026-11-21')).toBe('21 November 2026 (10 Jumada II 1448)')
+    expect(looking('persian', '2026-11-21')).toBe('21 November 2026 (30 Aban 1405)')
+    expect(looking('ethiopian', 'soon')).toBe('soon')
     expect(read('time', '22:30')).toBe('22:30')
     expect(read('radio', 'Neem', { options: [{ text: 'Oak' }], other: { text: 'Other' } })).toBe('Neem')
   })
+})
+
+test('A day of an earlier version is sent as the month or the year that is asked for now', () => {
+  const ask = (look: string) => [
+    fieldSchema.parse({ id: 'q', kind: 'date', label: 'Q', extensions: { look } }),
+  ]
+  expect(tidyAnswers(ask('month-year'), { q: '2026-11-20' })).toEqual({ q: '2026-11-01' })
+  expect(tidyAnswers(ask('year'), { q: '2026-11-20' })).toEqual({ q: '2026-01-01' })
+  expect(tidyAnswers(ask('year'), { q: '20-01-01' })).toEqual({ q: '20-01-01' })
+  expect(tidyAnswers(ask('ethiopian'), { q: '2026-11-20' })).toEqual({ q: '2026-11-20' })
 })
 
 test('The text of another answer is trimmed before it is sent, and a blank one is none', () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { firstDay } from '../template/day-looks.ts'
 import { fieldText } from '../template/field-texts.ts'
 import { photoSettings } from '../template/photo-settings.ts'
 import { optionValue, type QuestionField } from '../template/question.ts'
+import { lookOf, type QuestionLook } from '../template/question-looks.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { type AnswerError, type ErrorCode, errorOf } from './answer-error.ts'
@@ -63,6 +65,12 @@ export function checkAnswer(
   return checkKind(field, answer, known)
 }
 
+/** The errors of a date that is asked for without its day. */
+const dayErrors: Partial<Record<QuestionLook, ErrorCode>> = {
+  year: 'year-invalid',
+  'month-year': 'month-invalid',
+}
+
 function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): AnswerError[] {
   const error = errorOf(field.id)
   switch (field.kind) {
@@ -94,7 +102,9 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
       return isoDateTime.safeParse(answer).success ? [] : [error('date-invalid')]
     case 'date':
       if (typeof answer !== 'string') return [error('shape-wrong')]
-      return isoDate.safeParse(answer).success ? [] : [error('day-invalid')]
+      return isoDate.safeParse(answer).success && firstDay(lookOf(field), answer) === answer
+        ? []
+        : [error(dayErrors[lookOf(field) ?? 'no-calendar'] ?? 'day-invalid')]
     case 'time':
       if (typeof answer !== 'string') return [error('shape-wrong')]
       return isTime(answer) ? [] : [error('time-invalid')]

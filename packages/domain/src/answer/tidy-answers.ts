@@ -1,4 +1,6 @@
+import { firstDay } from '../template/day-looks.ts'
 import { isAnswerless } from '../template/field-kinds.ts'
+import { lookOf } from '../template/question-looks.ts'
 import type { Field, RepeatField } from '../template/template.ts'
 import {
   type Answer,
@@ -27,7 +29,10 @@ export function tidyAnswers(
     if (isAnswerless(field) || hidden.has(placeOf(id, instanceId))) continue
     const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
     if (answer === undefined || isNoAnswer(answer)) continue
-    tidy[id] = field.kind === 'repeat' ? tidyInstances(field, answer, hidden) : withoutBlanks(field, answer)
+    if (field.kind === 'repeat') tidy[id] = tidyInstances(field, answer, hidden)
+    // An earlier version of the template may have asked for the day as well.
+    else if (field.kind === 'date' && typeof answer === 'string') tidy[id] = firstDay(lookOf(field), answer)
+    else tidy[id] = withoutBlanks(field, answer)
   }
   return tidy
 }

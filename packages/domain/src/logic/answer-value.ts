@@ -3,7 +3,9 @@ import { isPlace, isShape, type Shape } from '../answer/geo-answer.ts'
 import { readDate, writeDate } from '../expression/time.ts'
 import { type Item, isItems, toNumber, toText, type Value } from '../expression/value.ts'
 import { limits } from '../limits.ts'
+import { firstDay } from '../template/day-looks.ts'
 import { optionValue } from '../template/question.ts'
+import { lookOf } from '../template/question-looks.ts'
 import type { Field } from '../template/template.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { optionsInText } from './choices.ts'
@@ -62,7 +64,7 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
     case 'date-time':
       return dateAnswer(value, timezone)
     case 'date':
-      return dateAnswer(value, timezone)?.slice(0, 10)
+      return firstDay(lookOf(field), dateAnswer(value, timezone)?.slice(0, 10) ?? '') || undefined
     case 'time': {
       const text = toText(value, timezone)
       // Of a date and time it is the time; a date alone has none.

@@ -152,14 +152,17 @@ describe('Rules of questions', () => {
     })
   })
   test('calculate whole numbers, days and times, and nothing that does not fit', () => {
-    const answer = (kind: string, value: Value) =>
-      answerOfValue(fieldSchema.parse({ id: 'q', kind, label: 'Q' }), value, 'Africa/Nairobi')
+    const answer = (kind: string, value: Value, extensions: object = {}) =>
+      answerOfValue(fieldSchema.parse({ id: 'q', kind, label: 'Q', extensions }), value, 'Africa/Nairobi')
     expect(answer('integer', 7)).toBe(7)
     expect(answer('integer', 7.5)).toBeUndefined()
     const evening = dateValue(Date.parse('2026-11-23T22:30:00Z'))
     expect(answer('date', evening)).toBe('2026-11-24')
     expect(answer('date', '2026-11-24')).toBe('2026-11-24')
     expect(answer('date', 'soon')).toBeUndefined()
+    expect(answer('date', evening, { look: 'month-year' })).toBe('2026-11-01')
+    expect(answer('date', evening, { look: 'year' })).toBe('2026-01-01')
+    expect(answer('date', 'soon', { look: 'year' })).toBeUndefined()
     expect(answer('time', evening)).toBe('01:30')
     expect(answer('time', '07:05')).toBe('07:05')
     expect(answer('time', '27:05')).toBeUndefined()

@@ -5,6 +5,7 @@ import type { Answer } from '../answer/answers.ts'
 import { consentIn, instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
 import { isPlace, isShape, placeText, shapeText } from '../answer/geo-answer.ts'
 import { optionValue } from '../template/question.ts'
+import { calendarOf, lookOf, type QuestionLook } from '../template/question-looks.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 import { mediaText } from './media-en.ts'
 
@@ -26,6 +27,8 @@ const sentences = defineTexts('form/answerErrors', {
   'number-too-large': 'The largest number allowed is {max}.',
   'date-invalid': 'Choose a date and a time.',
   'day-invalid': 'Choose a date.',
+  'month-invalid': 'Choose a month, and enter a year with four digits.',
+  'year-invalid': 'Enter a year with four digits.',
   'time-invalid': 'Choose a time.',
   'accuracy-low': 'The position must be accurate to {max} m. Wait in the open and measure again.',
   'not-by-hand': 'This position can’t be set by hand. Measure it where you are.',
@@ -119,21 +122,52 @@ function formatText(field: Field, answer: string, timezone: string): string {
     case 'date-time':
       return formatDateTime(answer, timezone)
     case 'date':
-      return formatDay(answer)
+      return formatDay(answer, lookOf(field))
     default:
       return textOfOption(field, answer)
   }
 }
 
-/** Returns '21 November 2026'; the text itself if it is no day. */
-function formatDay(day: string): string {
+/**
+ * Returns '21 November 2026', 'November 2026' or '2026' as the question asks for it, with the date of a
+ * second calendar in brackets; the text itself if it is no day.
+ */
+function formatDay(day: string, look: QuestionLook | null): string {
   const midnight = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime())) return day
   // A day is the same in every zone.
   const { language, locale } = spoken()
-  return language === 'en'
-    ? formatDateTime(midnight.toISOString(), 'UTC').replace(/,.*/, '')
-    : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(midnight)
+  const year = { timeZone: 'UTC', year: 'numeric' } as const
+  if (look === 'year') return new Intl.DateTimeFormat(locale, year).format(midnight)
+  if (look === 'month-year')
+    return new Intl.DateTimeFormat(locale, { ...year, month: 'long' }).format(midnight)
+  const usual =
+    language === 'en'
+      ? formatDateTime(midnight.toISOString(), 'UTC').replace(/,.*/, '')
+      : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(midnight)
+  const other = dayInCalendar(day, look)
+  return other === '' ? usual : `${usual} (${other})`
+}
+
+/** Returns '12 Hedar 2019'; '' for a question with one calendar, or where the other one is not known. */
+export function dayInCalendar(day: string, look: QuestionLook | null): string {
+  const calendar = calendarOf(look)
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (calendar === undefined || Number.isNaN(midnight.getTime())) return ''
+  const format = new Intl.DateTimeFormat(spoken().locale, {
+    calendar,
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  if (format.resolvedOptions().calendar !== calendar) return ''
+  // The era, such as 'AH', is always the same.
+  const parts = format.formatToParts(midnight).filter(({ type }) => type !== 'era')
+  return parts
+    .map(({ value }) => value)
+    .join('')
+    .trim()
 }
 
 /**

@@ -1,5 +1,12 @@
 import { defineTexts, textOf } from '../language/texts.ts'
-import { hasLooks, type LookingKind, lookOf, type QuestionLook } from '../template/question-looks.ts'
+import {
+  type CalendarLook,
+  calendarOf,
+  hasLooks,
+  type LookingKind,
+  lookOf,
+  type QuestionLook,
+} from '../template/question-looks.ts'
 import type { FieldKind } from '../template/template.ts'
 
 /** The errors of a draft that are not in `templateMessages`. */
@@ -158,19 +165,31 @@ export const builderTexts = defineTexts('builder/builder', {
     checkbox: 'List',
     integer: 'Number',
     number: 'Number',
+    date: 'Calendar',
   } satisfies Record<LookingKind, string>,
   looks: {
     likert: 'One row',
     columns: 'Columns',
     counter: 'Number with − and + buttons',
     'thousands-sep': 'Number with thousands separators',
+    year: 'Year',
+    'month-year': 'Month and year',
+    'no-calendar': 'Day, month and year',
+    ethiopian: 'Calendar, with the Ethiopian date',
+    coptic: 'Calendar, with the Coptic date',
+    islamic: 'Calendar, with the Islamic date',
+    persian: 'Calendar, with the Persian date',
   } satisfies Record<QuestionLook, string>,
   lookHints: {
     likert: 'For a scale, such as from “Never” to “Always”. Five short options fit on a phone.',
     columns: 'For many short options. As many are beside each other as fit on the screen.',
     counter: 'For small numbers, such as the people in a household.',
     'thousands-sep': 'For large numbers, such as 1,250,000.',
-  } satisfies Record<QuestionLook, string>,
+    year: 'Answers are saved as the first day of the year.',
+    'month-year': 'Answers are saved as the first day of the month.',
+    'no-calendar': 'Without a calendar, for dates long ago such as birthdays.',
+    calendar: 'The date is also shown in this calendar. Answers are saved in the Gregorian calendar.',
+  } satisfies Record<Exclude<QuestionLook, CalendarLook> | 'calendar', string>,
   pageInside: 'Within another section or repeat a page is shown as a section.',
   standsIn: 'Belongs to',
   goesInto: 'Add to',
@@ -235,4 +254,9 @@ export function lookText(field: {
   const look = lookOf(field)
   if (look !== null) return builderTexts.looks[look]
   return hasLooks(field.kind) ? builderTexts.usualLooks[field.kind] : ''
+}
+
+/** Returns what a look is for. */
+export function lookHint(look: QuestionLook): string {
+  return textOf(builderTexts.lookHints, calendarOf(look) ? 'calendar' : look) ?? ''
 }

@@ -2,13 +2,14 @@ import type { FieldKind } from './template.ts'
 import { withExtension } from './with-extension.ts'
 
 // How a question looks, in the words of ODK. An app that does not know a word shows the usual look; answers
-// are the same.
+// are the same, unless a date is asked for without its day (`day-looks.ts`).
 
 const looks = {
   radio: ['likert', 'columns'],
   checkbox: ['columns'],
   integer: ['counter', 'thousands-sep'],
   number: ['thousands-sep'],
+  date: ['year', 'month-year', 'no-calendar', 'ethiopian', 'coptic', 'islamic', 'persian'],
 } as const satisfies Partial<Record<FieldKind, readonly string[]>>
 /** A kind of question that has looks besides the usual one. */
 export type LookingKind = keyof typeof looks
@@ -42,4 +43,19 @@ export function withLook<F extends Looking>(field: F, look: QuestionLook | null)
   const isLikert = look === 'likert'
   const marked = withExtension(field, 'likert', isLikert || undefined)
   return withExtension(marked, 'look', isLikert ? undefined : (look ?? undefined))
+}
+
+/** The names in `Intl` of the calendars that a date is also written in. */
+const calendars = {
+  ethiopian: 'ethiopic',
+  coptic: 'coptic',
+  islamic: 'islamic-civil',
+  persian: 'persian',
+} as const satisfies Partial<Record<QuestionLook, string>>
+/** A look of a date that is also written in another calendar. */
+export type CalendarLook = keyof typeof calendars
+
+/** Returns the name in `Intl` of the other calendar of a date; undefined for none. */
+export function calendarOf(look: QuestionLook | null): string | undefined {
+  return look !== null && Object.hasOwn(calendars, look) ? calendars[look as CalendarLook] : undefined
 }

@@ -49,6 +49,8 @@ describe('the title of a report', () => {
     expect(written('rating', 3, { stars: 5 })).toBe('3/5')
     expect(written('integer', 12000)).toBe('12000')
     expect(written('date', '2026-11-27')).toBe('2026-11-27')
+    const month = field('date', 'q', 1, { extensions: { title: 1, look: 'month-year' } })
+    expect(titleIn([month], { q: '2026-11-01' })).toBe('2026-11')
     expect(written('date-time', '2026-11-27T21:30:00Z')).toBe('2026-11-28 00:30')
     expect(titleOf([field('date-time', 'q', 1)], { q: '2026-11-27T21:30:00Z' }, 'Nowhere/Here')).toBe(
       '2026-11-27 21:30',

@@ -1,4 +1,5 @@
 import { type Answer, type Answers, isListAnswer } from '../answer/answers.ts'
+import { askedOfDay } from './day-looks.ts'
 import { optionValue } from './question.ts'
 import type { Field, FieldKind } from './template.ts'
 
@@ -88,6 +89,8 @@ function textOf(field: Field, answer: Answer, timezone: string): string {
       return field.options.find(option => optionValue(option) === answer)?.text ?? `${answer}`
     case 'date-time':
       return localTime(new Date(answer), timezone) ?? `${answer}`
+    case 'date':
+      return askedOfDay(field.extensions?.look, `${answer}`)
     default:
       return `${answer}`
   }

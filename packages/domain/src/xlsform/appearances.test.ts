@@ -96,6 +96,11 @@ describe('A look', () => {
     ['integer', 'counter'],
     ['integer', 'thousands-sep'],
     ['decimal', 'thousands-sep'],
+    ['date', 'year'],
+    ['date', 'month-year'],
+    ['date', 'no-calendar'],
+    ['date', 'ethiopian'],
+    ['date', 'persian'],
   ])('of %s, %s, is kept and leaves as it came', (type, word) => {
     const { draft } = imported(type, word)
     expect(draft.fields).toMatchObject([{ extensions: { look: word } }])
@@ -104,6 +109,12 @@ describe('A look', () => {
     expect(row?.[head?.indexOf('appearance') ?? -1]).toBe(word)
     expect(JSON.stringify(row)).not.toContain('look')
     expect(importXlsform(sheets, { template: draft, lists: [] }).draft.fields).toEqual(draft.fields)
+  })
+
+  it('is one of several, and the report names the others', () => {
+    const { draft, fate } = imported('date', 'ethiopian month-year')
+    expect(draft.fields).toMatchObject([{ extensions: { look: 'month-year' } }])
+    expect(fate).toBe('looks')
   })
 
   it('is none that the kind cannot have', () => {

@@ -13,6 +13,7 @@ const carried: Partial<Record<KnownFieldKind, readonly string[]>> = {
   checkbox: ['columns'],
   integer: ['counter', 'thousands-sep'],
   number: ['thousands-sep'],
+  date: ['year', 'month-year', 'no-calendar', 'ethiopian', 'coptic', 'islamic', 'persian'],
   select: dropdowns,
   'data-list': dropdowns,
   rating: ['rating'],
@@ -25,7 +26,7 @@ const carried: Partial<Record<KnownFieldKind, readonly string[]>> = {
 }
 
 /** Those without which a question takes answers that it would not take in ODK. */
-const narrowing: ReadonlySet<string> = new Set(['month-year', 'year', 'numbers', 'new-front'])
+const narrowing: ReadonlySet<string> = new Set(['numbers', 'new-front'])
 
 /** What becomes of an appearance: it is there, the question looks different, or takes other answers. */
 export type AppearanceFate = 'carried' | 'looks' | 'answers'

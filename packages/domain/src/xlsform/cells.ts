@@ -1,3 +1,4 @@
+import { looksOfKind } from '../template/question-looks.ts'
 import type { KnownFieldKind } from '../template/template.ts'
 import { appearanceFate } from './appearances.ts'
 import { isAttribute } from './attributes.ts'
@@ -111,11 +112,16 @@ export const lineAppearance = 'list-nolabel'
 export function noteAppearance(node: FormNode, kind: KnownFieldKind | null, report: Report): void {
   const { row, isLine } = node
   const words = appearancesOf(row).filter(word => !(isLine && word === lineAppearance))
+  const looks = kind === null ? [] : looksOfKind(kind)
+  const look = looks.find(one => words.includes(one))
+  const fateOf = (word: string) =>
+    // A question has one look.
+    word !== look && looks.some(one => one === word) ? 'looks' : appearanceFate(word, kind)
   for (const [fate, code] of [
     ['answers', 'appearance-narrower'],
     ['looks', 'appearance-not-carried'],
   ] as const) {
-    const others = words.filter(word => appearanceFate(word, kind) === fate)
+    const others = words.filter(word => fateOf(word) === fate)
     if (others.length > 0) report.note('survey', row.row, code, { text: others.join(' ') })
   }
 }

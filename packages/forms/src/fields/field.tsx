@@ -1,9 +1,11 @@
 import type { QuestionField, QuestionKind } from '@quadrat/domain/template/question'
+import { lookOf } from '@quadrat/domain/template/question-looks'
 import { texts } from '#src/parts/texts-en.ts'
 import { BarcodeField } from './barcode.tsx'
 import { CheckboxField } from './checkbox.tsx'
 import { ConsentField } from './consent.tsx'
 import { DataListField } from './data-list.tsx'
+import { DateField } from './date.tsx'
 import { DateTimeField } from './date-time.tsx'
 import { DrawingField } from './drawing.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -24,7 +26,7 @@ import { TextField } from './text.tsx'
 import { TrimmedInput } from './trimmed-input.tsx'
 
 /** The shape of the frame of each kind. */
-export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
+const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   checkbox: 'group',
   radio: 'radiogroup',
   rating: 'radiogroup',
@@ -54,6 +56,12 @@ export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   text: 'one',
   email: 'one',
   barcode: 'one',
+}
+
+/** Returns the shape of the frame of a question. */
+export function shapeOf(field: QuestionField): 'one' | 'group' | 'radiogroup' {
+  const look = lookOf(field)
+  return look === 'month-year' || look === 'no-calendar' ? 'group' : shapes[field.kind]
 }
 
 /** Kinds that need a Clear button, because their input cannot be emptied. */
@@ -129,6 +137,7 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
     case 'rating':
       return <RatingField field={field} {...rest} />
     case 'date':
+      return <DateField field={field} {...rest} />
     case 'time':
     case 'date-time':
       return <DateTimeField field={field} {...rest} />

@@ -44,3 +44,48 @@ test('options in columns are beside each other on a phone', async () => {
   expect(top('South')).toBeGreaterThan(top('East') ?? 0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test('a month and a year are saved as the first day of the month', async () => {
+  const form = mount({ fields: [looking('date', 'month-year')] })
+  const group = page.getByRole('group', { name: 'The date' })
+  await group.getByRole('combobox', { name: 'Month: The date' }).selectOptions('May')
+  expect(form.answers()).toEqual({ date: '-05-01' })
+  await group.getByRole('textbox', { name: 'Year: The date' }).fill('19x87')
+  expect(form.answers()).toEqual({ date: '1987-05-01' })
+  await group.getByRole('textbox', { name: 'Year: The date' }).fill('')
+  await group.getByRole('combobox', { name: 'Month: The date' }).selectOptions('Month')
+  expect(form.answers()).toEqual({})
+  await group.getByRole('button', { name: 'Now: The date' }).click()
+  expect(form.answers()).toEqual({ date: '2026-11-01' })
+})
+
+test('an unfinished month is refused in words', async () => {
+  mount({ fields: [looking('date', 'month-year')] })
+  await page.getByRole('textbox', { name: 'Year: The date' }).fill('87')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(page.getByText('Choose a month, and enter a year with four digits.')).toBeVisible()
+})
+
+test('a year is saved as its first day', async () => {
+  const form = mount({ fields: [looking('date', 'year')] })
+  await page.getByRole('textbox', { name: 'The date' }).fill('2019')
+  expect(form.answers()).toEqual({ date: '2019-01-01' })
+})
+
+test('a date without a calendar has its day, its month and its year', async () => {
+  await page.viewport(360, 740)
+  const form = mount({ fields: [looking('date', 'no-calendar')] })
+  await page.getByRole('combobox', { name: 'Day: The date' }).selectOptions('9')
+  await page.getByRole('combobox', { name: 'Month: The date' }).selectOptions('February')
+  await page.getByRole('textbox', { name: 'Year: The date' }).fill('2024')
+  expect(form.answers()).toEqual({ date: '2024-02-09' })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('a date is also written in another calendar', async () => {
+  const form = mount({ fields: [looking('date', 'ethiopian')] })
+  await page.getByLabelText('The date', { exact: true }).fill('2026-11-21')
+  await expect.element(page.getByText('12 Hedar 2019')).toBeVisible()
+  expect(form.answers()).toEqual({ date: '2026-11-21' })
+})

@@ -13,7 +13,7 @@ import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
 import { Frame, frameIds } from '#src/parts/frame.tsx'
 import { texts } from '#src/parts/texts-en.ts'
-import { FieldInput, hintOf, needsClear, shapes } from './field.tsx'
+import { FieldInput, hintOf, needsClear, shapeOf } from './field.tsx'
 
 interface QuestionProps {
   prefix: string
@@ -95,7 +95,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     dispatch({ type: 'answer', fieldId: field.id, where, answer: change })
   const canClear = answer !== undefined && !isRequired && needsClear.has(field.kind)
   return (
-    <Frame {...common} shape={shapes[field.kind]} onClear={canClear ? () => set(undefined) : undefined}>
+    <Frame {...common} shape={shapeOf(field)} onClear={canClear ? () => set(undefined) : undefined}>
       <FieldInput
         field={field}
         answer={answer}

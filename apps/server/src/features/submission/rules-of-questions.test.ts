@@ -253,3 +253,26 @@ describe('A template', () => {
     ])
   })
 })
+
+describe('A question for a month', () => {
+  const month: Field = {
+    kind: 'date',
+    id: 'planted',
+    label: 'Planted',
+    isRequired: true,
+    extensions: { look: 'month-year' },
+  }
+
+  it('takes its first day only, but any day of an app that shows a calendar', async () => {
+    const work = await make.fieldWork({ fields: [month] })
+    const { submit } = phone(server, work.collector.token)
+    const send = (planted: string, logic?: number) =>
+      submit(report(work, { answers: { planted }, ...(logic && { logic }) }))
+    const refused = await send('2026-05-17', 4)
+    expect(refused.body.params.errors).toEqual([{ fieldId: 'planted', code: 'month-invalid', params: {} }])
+    expect((await send('2026-05-01', 4)).status).toBe(201)
+    expect((await send('2026-05-17', 3)).status).toBe(201)
+    expect((await send('2026-05-17')).status).toBe(201)
+    expect((await send('2026-05', 3)).status).not.toBe(201)
+  })
+})

@@ -14,10 +14,12 @@ import { mediaTypeFor } from '@quadrat/domain/answer/media-types'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
 import { repeatingFunctions } from '@quadrat/domain/expression/functions/form'
+import { logicVersion } from '@quadrat/domain/logic/field-logic'
 import type { Moment } from '@quadrat/domain/logic/form-logic'
+import { lookOf, withLook } from '@quadrat/domain/template/question-looks'
 import { titleOf } from '@quadrat/domain/template/report-title'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
-import { answerableFields, withoutRepeats } from '@quadrat/domain/template/template-structure'
+import { answerableFields, mapFields, withoutRepeats } from '@quadrat/domain/template/template-structure'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
 import type { NewSubmission } from './submission.queries.ts'
 
@@ -71,15 +73,25 @@ export function answerErrors(
   known: KnownOptions,
   items: Moment['items'],
 ): AnswerError[] {
-  if (filledAt === null) return validateAnswers(rules, submission, known, null)
+  // An app of earlier rules shows a calendar where only a month or a year is asked for.
+  const isEarlier = filledAt === null || (submission.logic ?? logicVersion) < 4
+  const asked = isEarlier ? { ...rules, fields: withWholeDays(rules.fields) } : rules
+  if (filledAt === null) return validateAnswers(asked, submission, known, null)
   const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
   const knew = knownBy(submission.logic, items)
-  const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
+  const seen = submission.logic === 1 ? { ...asked, fields: withoutRepeats(asked.fields) } : asked
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
   if (errors.length === 0) return errors
   const before = new Date(filledAt.getTime() - submitMs)
   const then = validateAnswers(seen, submission, known, { now: before, timezone, ...knew })
   return then.length === 0 ? [] : errors
+}
+
+/** The fields as an app shows them that asks for the day of each date. */
+function withWholeDays(fields: readonly Field[]): readonly Field[] {
+  return mapFields(fields, field =>
+    field.kind === 'date' && lookOf(field) !== null ? withLook(field, null) : field,
+  )
 }
 
 /** What an app of a version of the rules knew; a form without a version is the dashboard's own. */

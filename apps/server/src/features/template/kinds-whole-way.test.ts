@@ -66,6 +66,18 @@ const cases: Record<string, Case> = {
     text: '31 March 2026',
     columns: { Sown: '2026-03-31' },
   },
+  opened: {
+    question: { __component: 'Date', label: 'Opened', extensions: { look: 'month-year' } },
+    answer: '2026-03-01',
+    text: 'March 2026',
+    columns: { Opened: '2026-03-01' },
+  },
+  feast: {
+    question: { __component: 'Date', label: 'Feast', extensions: { look: 'ethiopian' } },
+    answer: '2026-11-21',
+    text: '21 November 2026 (12 Hedar 2019)',
+    columns: { Feast: '2026-11-21' },
+  },
   tide: {
     question: { __component: 'Time', label: 'Tide' },
     answer: '06:45',

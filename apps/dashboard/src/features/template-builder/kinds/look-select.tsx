@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { builderTexts, lookText } from '@quadrat/domain/messages/template-draft-en'
+import { builderTexts, lookHint, lookText } from '@quadrat/domain/messages/template-draft-en'
 import { lookOf, looksOfKind, withLook } from '@quadrat/domain/template/question-looks'
 import type { KnownDraft } from '../logic/change-logic.ts'
 import type { KindProps } from './kind-props.ts'
@@ -12,7 +12,7 @@ export function LookSelect({ field, locked, onChange }: Omit<KindProps<KnownDraf
   return (
     <NativeSelect
       label={builderTexts.appearance}
-      description={chosen === null ? undefined : builderTexts.lookHints[chosen]}
+      description={chosen === null ? undefined : lookHint(chosen)}
       disabled={locked}
       value={chosen ?? ''}
       data={[

@@ -41,6 +41,15 @@ export function comparisonsOf(type: FieldType): readonly Comparison[] {
   return byType[type]
 }
 
+/** Returns a condition on an answer without its value. */
+export function newCondition(
+  fieldId: string | null,
+  typeOf: (fieldId: string | null) => FieldType | undefined,
+): Condition {
+  const [comparison = 'answered'] = comparisonsOf(typeOf(fieldId) ?? 'text')
+  return { fieldId, comparison, value: null }
+}
+
 /** True for a comparison that needs a value. */
 export function needsValue(comparison: Comparison): boolean {
   return comparison !== 'answered' && comparison !== 'unanswered'
@@ -89,18 +98,22 @@ function partOf({ fieldId, comparison, value }: Condition, type: FieldType | und
   }
   const operator = operatorOf[comparison]
   if (!operator) return null
-  if (type === 'date')
-    return { type: 'operation', operator, left, right: { type: 'call', name: 'date', args: [text] } }
-  if (type !== 'number') return { type: 'operation', operator, left, right: text }
+  const right = valueExpression(value, type)
+  return right && { type: 'operation', operator, left, right }
+}
+
+/**
+ * Returns a value as it is typed as the expression of a type; null for what is no number where one is
+ * needed.
+ */
+export function valueExpression(value: string, type: FieldType | undefined): Expression | null {
+  const text: Expression = { type: 'text', value }
+  if (type === 'date') return { type: 'call', name: 'date', args: [text] }
+  if (type !== 'number') return text
   const number = Number(value)
   if (!Number.isFinite(number)) return null
   const positive: Expression = { type: 'number', value: Math.abs(number) }
-  return {
-    type: 'operation',
-    operator,
-    left,
-    right: number < 0 ? { type: 'negative', of: positive } : positive,
-  }
+  return number < 0 ? { type: 'negative', of: positive } : positive
 }
 
 /** Returns an expression as a sentence; null if it is none. */
@@ -158,7 +171,8 @@ function subjectOf(part: Expression): string | null | undefined {
   return part.type === 'self' ? null : undefined
 }
 
-function valueIn(part: Expression): string | null {
+/** Returns the value of an expression as it is typed; null for what is no plain value. */
+export function valueIn(part: Expression): string | null {
   if (part.type === 'text') return part.value
   if (part.type === 'number') return String(part.value)
   if (part.type === 'negative' && part.of.type === 'number') return String(-part.of.value)

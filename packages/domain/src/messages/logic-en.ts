@@ -93,3 +93,26 @@ export const filterTexts = defineTexts('builder/filter-comparisons', {
   is: 'is',
   'is-not': 'is not',
 })
+
+/** The words of a calculation. */
+export const calculationTexts = defineTexts('builder/calculations', {
+  kind: 'Calculation',
+  kinds: {
+    sum: 'The sum of',
+    count: 'The number of',
+    difference: 'The difference',
+    age: 'The age in years from',
+    if: 'If',
+  },
+  minus: 'minus',
+  addQuestion: 'Add question',
+  removeQuestion: 'Remove question',
+  result: 'Then',
+  otherwise: 'Otherwise',
+  amount: 'Value or question',
+  thisValue: 'this value',
+  answerTo: 'the answer to',
+  empty: 'The answer is empty until all of these questions are answered.',
+  days: 'In days.',
+  notUsed: 'Not saved yet. The previous calculation applies until this one is complete.',
+})

@@ -1,6 +1,6 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
-import { type Condition, comparisonsOf, expressionOf, sentenceOf } from '@quadrat/domain/logic/sentence'
+import { expressionOf, newCondition, sentenceOf } from '@quadrat/domain/logic/sentence'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { use } from 'react'
 import type { KnownDraft } from './change-logic.ts'
@@ -23,11 +23,6 @@ export function ConditionEditor({ field, part, expression, locked, onChange }: P
   const typeOf = typeIn(fields, field)
   const others = reachable(fields, field.id)
   const subjects = part === 'constraint' ? [null, ...others] : others
-  const newCondition = (): Condition => {
-    const fieldId = subjects[0] ?? null
-    const [comparison = 'answered'] = comparisonsOf(typeOf(fieldId) ?? 'text')
-    return { fieldId, comparison, value: null }
-  }
   return (
     <RuleSentence
       fieldId={field.id}
@@ -38,7 +33,7 @@ export function ConditionEditor({ field, part, expression, locked, onChange }: P
       hasSubjects={subjects.length > 0}
       read={rule => sentenceOf(rule, typeOf)}
       write={sentence => expressionOf(sentence, typeOf)}
-      newCondition={newCondition}
+      newCondition={() => newCondition(subjects[0] ?? null, typeOf)}
       row={row => <ConditionRow {...row} fields={fields} self={field} subjects={subjects} />}
       onChange={onChange}
     />

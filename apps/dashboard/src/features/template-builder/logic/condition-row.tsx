@@ -1,12 +1,17 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { type Comparison, type Condition, comparisonsOf, needsValue } from '@quadrat/domain/logic/sentence'
+import { CloseButton, NativeSelect } from '@mantine/core'
+import {
+  type Comparison,
+  type Condition,
+  comparisonsOf,
+  needsValue,
+  newCondition,
+} from '@quadrat/domain/logic/sentence'
 import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
-import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import styles from './logic.module.css'
-import { typeIn } from './rule-words.ts'
-import { texts } from './texts-en.ts'
+import { labelOf, typeIn } from './rule-words.ts'
+import { ValueBox } from './value-box.tsx'
 
 interface Props {
   condition: Condition
@@ -25,19 +30,11 @@ export function ConditionRow(props: Props) {
   const { condition, fields, self, subjects, locked, onChange } = props
   const typeOf = typeIn(fields, self)
   const comparisons = comparisonsOf(typeOf(condition.fieldId) ?? 'text')
-  const nameOf = (id: string | null) =>
-    id === null
-      ? logicTexts.thisAnswer
-      : allFields(fields)
-          .find(field => field.id === id)
-          ?.label.trim() || builderTexts.untitled
   // A rule may name a question that was moved away from it.
   const offered = subjects.includes(condition.fieldId) ? subjects : [...subjects, condition.fieldId]
 
   function choose(value: string): void {
-    const fieldId = value === '' ? null : value
-    const [comparison = 'answered'] = comparisonsOf(typeOf(fieldId) ?? 'text')
-    onChange({ fieldId, comparison, value: null })
+    onChange(newCondition(value === '' ? null : value, typeOf))
   }
 
   return (
@@ -48,7 +45,7 @@ export function ConditionRow(props: Props) {
         disabled={locked}
         value={condition.fieldId ?? ''}
         onChange={event => choose(event.currentTarget.value)}
-        data={offered.map(id => ({ value: id ?? '', label: nameOf(id) }))}
+        data={offered.map(id => ({ value: id ?? '', label: labelOf(fields, id) }))}
       />
       <NativeSelect
         aria-label={logicTexts.comparison}
@@ -61,42 +58,20 @@ export function ConditionRow(props: Props) {
         }}
         data={comparisons.map(comparison => ({ value: comparison, label: comparisonTexts[comparison] }))}
       />
-      {needsValue(condition.comparison) && <ValueBox {...props} />}
+      {needsValue(condition.comparison) && (
+        <ValueBox
+          field={
+            condition.fieldId === null ? self : allFields(fields).find(({ id }) => id === condition.fieldId)
+          }
+          label={logicTexts.value}
+          value={condition.value ?? ''}
+          locked={locked}
+          onChange={value => onChange({ ...condition, value: value === '' ? null : value })}
+        />
+      )}
       {!locked && props.canRemove && (
         <CloseButton aria-label={logicTexts.removeCondition} onClick={props.onRemove} />
       )}
     </div>
-  )
-}
-
-function ValueBox({ condition, fields, self, locked, onChange }: Props) {
-  const field =
-    condition.fieldId === null ? self : allFields(fields).find(({ id }) => id === condition.fieldId)
-  const type = typeIn(fields, self)(condition.fieldId)
-  const value = condition.value ?? ''
-  const common = { 'aria-label': logicTexts.value, className: styles.value ?? '', disabled: locked, value }
-  const set = (next: string) => onChange({ ...condition, value: next === '' ? null : next })
-  if (field && 'options' in field) {
-    const own = field.options.map(({ text }) => text.trim()).filter(text => text !== '')
-    const isGone = value !== '' && !own.includes(value)
-    return (
-      <NativeSelect
-        {...common}
-        onChange={event => set(event.currentTarget.value)}
-        data={[{ value: '', label: texts.choose }, ...new Set([...own, ...(isGone ? [value] : [])])]}
-      />
-    )
-  }
-  const input = type === 'date' ? 'date' : 'text'
-  return (
-    <TextInput
-      {...common}
-      type={input}
-      inputMode={type === 'number' ? 'decimal' : undefined}
-      dir="auto"
-      placeholder={type === 'number' ? '0' : undefined}
-      error={type === 'number' && value !== '' && !Number.isFinite(Number(value))}
-      onChange={event => set(event.currentTarget.value)}
-    />
   )
 }

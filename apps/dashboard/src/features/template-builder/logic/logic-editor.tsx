@@ -13,6 +13,7 @@ import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { optionValue } from '@quadrat/domain/template/question'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { use, useId, useState } from 'react'
+import { CalculationEditor } from './calculation-editor.tsx'
 import { type KnownDraft, withRule } from './change-logic.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { DraftQuestions } from './draft-questions.ts'
@@ -158,12 +159,9 @@ function PartEditor({ part, field, locked, onChange }: Props & { part: EditedPar
       const { value = null, isShown = true } = logic.calculate ?? {}
       return (
         <>
-          <ExpressionBox
-            fieldId={field.id}
-            part={part}
+          <CalculationEditor
+            field={field}
             expression={value}
-            label={logicTexts.expressionLabel}
-            description={logicTexts.calculateHint}
             locked={locked}
             onChange={next => onChange(withRule(field, part, { value: next, isShown }))}
           />

@@ -1,27 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
 import type { Expression } from '@quadrat/domain/expression/expression'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
-import { IconCode, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ExpressionBox } from './expression-box.tsx'
 import styles from './logic.module.css'
-import { texts } from './texts-en.ts'
-
-/** Conditions that are joined alike. */
-interface SentenceOf<C> {
-  join: 'and' | 'or'
-  conditions: readonly C[]
-}
-
-/** What the row of a condition is drawn with. */
-interface ConditionProps<C> {
-  condition: C
-  locked: boolean
-  canRemove: boolean
-  onChange: (condition: C) => void
-  onRemove: () => void
-}
+import { AddButton, type ConditionProps, Conditions, type SentenceOf, TextToggle } from './sentence-parts.tsx'
+import { useSentence } from './use-sentence.ts'
 
 interface Props<C> {
   fieldId: string
@@ -47,21 +31,15 @@ interface Props<C> {
 export function RuleSentence<C>(props: Props<C>) {
   const { fieldId, part, expression, textHint, locked, hasSubjects = true, lead } = props
   const { read, write, newCondition, row, onChange } = props
-  const stored = JSON.stringify(expression)
   const [isText, setText] = useState(false)
-  /**
-   * The sentence as it was clicked, and the rule that the draft had then: a sentence may wait for its value.
-   */
-  const [typed, setTyped] = useState<{ sentence: SentenceOf<C>; kept: string } | null>(null)
-  const said = expression ? read(expression) : { join: 'and' as const, conditions: [newCondition()] }
-  const sentence = typed?.kept === stored ? typed.sentence : said
+  const { sentence, change } = useSentence<SentenceOf<C>>({
+    expression,
+    start: () => ({ join: 'and', conditions: [newCondition()] }),
+    read,
+    write,
+    onChange,
+  })
   const showsText = isText || sentence === null || !hasSubjects
-
-  function change(next: SentenceOf<C>): void {
-    const made = write(next)
-    setTyped({ sentence: next, kept: made ? JSON.stringify(made) : stored })
-    if (made) onChange(made)
-  }
 
   return (
     <div className={styles.rule}>
@@ -77,60 +55,18 @@ export function RuleSentence<C>(props: Props<C>) {
           onChange={onChange}
         />
       ) : (
-        sentence.conditions.map((condition, index) => (
-          // A condition has no identity but its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={index} className={styles.line}>
-            {index > 0 && (
-              <NativeSelect
-                aria-label={logicTexts.joinLabel}
-                className={styles.join ?? ''}
-                disabled={locked}
-                value={sentence.join}
-                onChange={event =>
-                  change({ ...sentence, join: event.currentTarget.value === 'or' ? 'or' : 'and' })
-                }
-                data={(['and', 'or'] as const).map(value => ({ value, label: texts[value] }))}
-              />
-            )}
-            {row({
-              condition,
-              locked,
-              canRemove: sentence.conditions.length > 1,
-              onChange: next => change({ ...sentence, conditions: sentence.conditions.with(index, next) }),
-              onRemove: () => change({ ...sentence, conditions: sentence.conditions.toSpliced(index, 1) }),
-            })}
-          </div>
-        ))
+        <Conditions sentence={sentence} locked={locked} row={row} onChange={change} />
       )}
       {!locked && (
         <div className={styles.foot}>
           {!showsText && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            <AddButton
+              text={logicTexts.addCondition}
               onClick={() => change({ ...sentence, conditions: [...sentence.conditions, newCondition()] })}
-            >
-              {logicTexts.addCondition}
-            </Button>
+            />
           )}
           {sentence !== null && hasSubjects && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={
-                showsText ? (
-                  <IconListDetails size={16} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconCode size={16} stroke={1.75} aria-hidden />
-                )
-              }
-              onClick={() => setText(now => !now)}
-            >
-              {showsText ? logicTexts.asSentence : logicTexts.asText}
-            </Button>
+            <TextToggle isText={showsText} onClick={() => setText(now => !now)} />
           )}
         </div>
       )}

@@ -40,7 +40,8 @@ export function textOf(expression: Expression, fields: readonly DraftField[]): s
   return print(expression, id => names.get(id))
 }
 
-function labelOf(fields: readonly DraftField[], fieldId: string | null): string {
+/** Returns the label of a question; `fieldId` null stands for the question that has the rule. */
+export function labelOf(fields: readonly DraftField[], fieldId: string | null): string {
   if (fieldId === null) return logicTexts.thisAnswer
   return (
     allFields(fields)

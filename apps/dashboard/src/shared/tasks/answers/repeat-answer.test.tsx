@@ -117,3 +117,38 @@ test('a recording is played in the row of its instance, and a photo opens there'
   expect(row(3).element().textContent).toContain('d.webm The file isn’t here')
   expect(row(3).element().querySelector('audio')).toBeNull()
 })
+
+test('the lines of a matrix are columns under its name', async () => {
+  const options = [{ text: 'Never' }, { text: 'Always' }]
+  const line = { kind: 'radio', options, extensions: { group: 'water' } }
+  const wells = fieldSchema.parse({
+    id: 'wells',
+    kind: 'repeat',
+    label: 'Wells',
+    fields: [
+      { id: 'name', kind: 'text', label: 'Name' },
+      { id: 'water', kind: 'group', label: 'The water', extensions: { matrix: true } },
+      { ...line, id: 'clean', label: 'It is clean' },
+      { ...line, id: 'near', label: 'It is near' },
+    ],
+  }) as RepeatField
+  const answers = [{ id: 'a', answers: { name: 'Kisima', clean: 'Always', near: 'Never' } }]
+  mount(
+    <RepeatAnswer
+      repeatId="wells"
+      label="Wells"
+      fields={wells.fields}
+      value={answers}
+      files={[]}
+      taskId="7"
+      view={{ fields: [wells], answers: { wells: answers }, hidden: new Set() }}
+      timezone="UTC"
+    />,
+  )
+  await expect.element(page.getByText('The water')).toBeVisible()
+  const box = (text: string) =>
+    page.getByText(text, { exact: true }).element().closest('th')?.getBoundingClientRect()
+  expect(box('The water')?.left).toBe(box('It is clean')?.left)
+  expect(box('The water')?.right).toBe(box('It is near')?.right)
+  await expect.element(page.getByRole('row', { name: '1 Kisima Always Never' })).toBeVisible()
+})

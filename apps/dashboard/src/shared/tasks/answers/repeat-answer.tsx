@@ -4,7 +4,9 @@ import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
+import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
+import { partsOf } from '@quadrat/domain/template/template-structure'
 import type { ReactNode } from 'react'
 import { listOf } from '#src/shared/format/list-of.ts'
 import type { StoredFile } from '../task.api.ts'
@@ -36,8 +38,9 @@ interface Props {
 }
 
 /**
- * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns. A
- * wide table scrolls within itself, beside the number of its row. A repeat in it is a table in its cell.
+ * The instances of a repeat as rows of a table, the questions with an answer in any of them as columns, the
+ * lines of a matrix under its name. A wide table scrolls within itself, beside the number of its row. A
+ * repeat in it is a table in its cell.
  */
 export function RepeatAnswer({ repeatId, label, fields, value, path = [], action, ...report }: Props) {
   const { view, timezone } = report
@@ -45,6 +48,8 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
   const asked = fields.filter(
     field => !isAnswerless(field) && instances.some(({ answers }) => answers[field.id] !== undefined),
   )
+  const runs = runsOf(asked, fields)
+  const hasMatrix = runs.some(({ matrix }) => matrix !== null)
   const pathOf = (index: number): Path =>
     instances.slice(index, index + 1).flatMap(instance => [...path, { repeatId, instance, index }])
   return (
@@ -53,6 +58,20 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
     <section className={styles.scroller} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
+          {hasMatrix && (
+            <tr>
+              <td />
+              {runs.map(({ matrix, run: [first, ...others] }) =>
+                matrix ? (
+                  <th key={first?.id} scope="colgroup" colSpan={1 + others.length} className={styles.matrix}>
+                    <bdi>{headOf(matrix)}</bdi>
+                  </th>
+                ) : (
+                  <td key={first?.id} colSpan={1 + others.length} />
+                ),
+              )}
+            </tr>
+          )}
           <tr>
             <th scope="col">
               <span className="visually-hidden">{texts.instance}</span>
@@ -93,6 +112,22 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
   function headOf(field: Field): string {
     return showsAnswers(field) ? labelIn(view, field, pathOf(0), timezone) : field.label
   }
+}
+
+/** Returns the columns with those of the same matrix together. */
+function runsOf(
+  asked: readonly Field[],
+  fields: readonly Field[],
+): readonly { matrix: Field | null; run: Field[] }[] {
+  const lines = matrixLines(partsOf(fields))
+  const runs: { matrix: Field | null; run: Field[] }[] = []
+  for (const field of asked) {
+    const matrix = lines.get(field.id)?.matrix ?? null
+    const last = runs.at(-1)
+    if (last && last.matrix === matrix) last.run.push(field)
+    else runs.push({ matrix, run: [field] })
+  }
+  return runs
 }
 
 interface CellProps extends Required<Pick<Props, 'view' | 'path' | 'timezone' | 'files' | 'taskId'>> {

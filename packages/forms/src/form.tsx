@@ -22,9 +22,9 @@ import { formItems, formPages, placeOfError } from './engine/items.ts'
 import { changesByItem, type EditRequest, trackChanges } from './engine/requested-changes.ts'
 import type { FormValue } from './engine/value.ts'
 import { FormParts } from './fields/form-parts.tsx'
+import { ErrorNote } from './parts/error-note.tsx'
 import { FormLanguageContext, type FormState } from './parts/form-state.ts'
 import { HostContext } from './parts/host.tsx'
-import { Icon } from './parts/icons.tsx'
 import { PageNav } from './parts/page-nav.tsx'
 import { ReportParts } from './parts/report-parts.tsx'
 import { texts } from './parts/texts-en.ts'
@@ -78,8 +78,8 @@ export interface FormProps {
 }
 
 /**
- * The form of a template: its fields, the report's photos, the comment, the position. Memoised: what is around
- * it is rendered more often, such as when a draft was stored.
+ * The form of a template: its fields, the report's photos, the comment, the position. Memoised: its host is
+ * rendered more often, such as when a draft was stored.
  */
 export const Form = memo(function Form(props: FormProps) {
   const { rules, value, host, errors: serverErrors, known, editRequest, whyHidden } = props
@@ -174,12 +174,7 @@ export const Form = memo(function Form(props: FormProps) {
           <p className="qf-count" role="status">
             {tries > 0 && wrong.length > 0 && texts.errorCount({ count: wrong.length })}
           </p>
-          {elsewhere.length > 0 && (
-            <div className="qf-note qf-note-error" role="alert">
-              <Icon name="alert" />
-              <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
-            </div>
-          )}
+          <ErrorNote text={[...new Set(elsewhere.map(describeError))].join('\n')} />
           {pages.length > 1 && (
             <PageNav form={state} pages={pages} at={pageIndex} onTurn={turn} place="top" />
           )}

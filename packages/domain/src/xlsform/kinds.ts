@@ -44,6 +44,7 @@ export const targets: Readonly<Record<QuestionType, Target>> = {
   video: { as: 'question', wanted: 'video', kind: 'text' },
   file: { as: 'question', wanted: 'file', kind: 'text' },
   barcode: { as: 'question', wanted: 'barcode', kind: 'text' },
+  tel: { as: 'question', wanted: 'phone-number', kind: 'text' },
   acknowledge: { as: 'confirmation' },
   note: { as: 'note' },
   calculate: { as: 'calculated', expression: null },

@@ -25,6 +25,18 @@ it('Rows for barcodes, recordings, videos and files become their own kinds, and 
   expect(survey?.rows.slice(1).map(([type]) => type)).toEqual(types)
 })
 
+it('A row of the type tel becomes a phone number', () => {
+  const { draft, lines } = importXlsform(
+    [sheetOf('survey', '| type | name | label |\n| tel | phone | Phone |')],
+    {
+      template: null,
+      lists: [],
+    },
+  )
+  expect(draft.fields.map(({ kind }) => kind)).toEqual(['phone-number'])
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['carried'])
+})
+
 it('ODK Collect is asked for them by its own controls, and its answers are read', () => {
   const all = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(all)]
   const form = all(

@@ -1,4 +1,7 @@
-/** The types of questions in XLSForm, by the names of its reference. Selections and groups are read apart. */
+/**
+ * The types of questions in XLSForm, by the names of its reference, and `tel` of the Community Health Toolkit.
+ * Selections and groups are read apart.
+ */
 const questionTypes = [
   'text',
   'integer',
@@ -19,6 +22,7 @@ const questionTypes = [
   'video',
   'file',
   'barcode',
+  'tel',
   'acknowledge',
   'note',
   'calculate',

@@ -7,8 +7,8 @@ import type { ReportCounts, ReportLine } from '@quadrat/domain/xlsform/report'
 import { readFormWorkbook } from '../apps/server/src/features/template/xlsform.sheet.ts'
 import { milliseconds, progress, type Report, result } from './lib/result.ts'
 
-/** The share of rows that are in the template, of all forms together. */
-const shareMin = 0.95
+/** The shares of rows that are in the template, of all forms together: of all, and of the sheet 'survey'. */
+const [shareMin, surveyMin] = [0.95, 0.99]
 
 interface Read {
   name: string
@@ -40,6 +40,7 @@ export async function xlsforms(folder: string | undefined): Promise<Report[]> {
   const kept = sum(({ carried, differs }) => carried + differs)
   const share = kept / wanted
   const survey = forms.flatMap(({ lines }) => lines.filter(({ sheet, isRow }) => isRow && sheet === 'survey'))
+  const surveyShare = survey.filter(({ outcome }) => outcome !== 'left-out').length / survey.length
   return [
     {
       title: 'XLSForm: the forms of a folder',
@@ -55,7 +56,9 @@ export async function xlsforms(folder: string | undefined): Promise<Report[]> {
         }),
         result({
           what: 'rows of the sheet “survey” in the template',
-          ours: percent(survey.filter(({ outcome }) => outcome !== 'left-out').length / survey.length),
+          ours: percent(surveyShare),
+          limit: `≥ ${percent(surveyMin)}`,
+          holds: surveyShare >= surveyMin,
         }),
         result({
           what: 'rows without any difference',

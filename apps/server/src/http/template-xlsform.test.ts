@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { limits } from '@quadrat/domain/limits'
+import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
@@ -224,6 +225,13 @@ describe('an XLSForm', () => {
     expect(await refused(zip([['large.csv', Buffer.alloc(csvBytes + 1, ' ')]]))).toBe(
       xlsformTexts.tooLarge({ size: '16 MB' }),
     )
+    expect(await refused(zip([['blank.csv', Buffer.alloc(csvBytes, '\n')]]))).toBe(
+      xlsformTexts.csvTooLong({ file: 'blank.csv', max: csvRows }),
+    )
+    const open = Buffer.concat([Buffer.from('a,"'), Buffer.alloc(csvBytes - 3, '\n')])
+    expect(await refused(zip([['open.csv', open]]))).toBe(
+      importErrors.lineTooLong({ max: limits.importLineCharacters }),
+    )
     expect(await refused(zip([['picture.csv', Buffer.from('\x89PNG\0\0')]]))).toBe(
       xlsformTexts.csvUnreadable({ file: 'picture.csv' }),
     )
@@ -259,7 +267,7 @@ describe('an XLSForm', () => {
       await workbook({ survey: [['type', 'name', 'label'], ...rows] }),
     )
     expect(status).toBe(200)
-    expect(json.draft.fields).toHaveLength(500)
+    expect(json.draft.fields).toHaveLength(1000)
     expect(json.counts).toMatchObject({ rows: limits.xlsform.rows - 1, carried: 500 })
   })
 })

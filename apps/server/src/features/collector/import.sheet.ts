@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { Problem } from '@quadrat/domain/problem'
-import { streamCsvRows } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
+import { hasLongRow, readCsv } from '#src/platform/input/csv.ts'
 
 /** The header row, and one row more than the limit, so that a list that is too long is detected. */
 const rowsRead = limits.importRows + 2
@@ -14,31 +14,20 @@ const rowsRead = limits.importRows + 2
  */
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   try {
-    return bytes[0] === 0x50 && bytes[1] === 0x4b ? await readXlsx(bytes) : readCsv(bytes)
+    return bytes[0] === 0x50 && bytes[1] === 0x4b ? await readXlsx(bytes) : await readText(bytes)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw refused('file', importErrors.unreadable)
   }
 }
 
-function readCsv(bytes: Uint8Array): string[][] {
+async function readText(bytes: Uint8Array): Promise<string[][]> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  requireLines(text)
-  const table: string[][] = []
-  for (const values of streamCsvRows(text, { maxRows: rowsRead }))
-    table.push(textsOf(values, table.length + 1))
-  return table
-}
-
-/**
- * Refuses a text with a line of millions of cells before it is parsed. A longer line has at least one block
- * to itself.
- */
-function requireLines(text: string): void {
   const most = limits.importLineCharacters
-  for (let at = 0; at + most <= text.length; at += most)
-    if (!/[\r\n]/.test(text.slice(at, at + most)))
-      throw refused('file', importErrors.lineTooLong({ max: most }))
+  if (hasLongRow(text, most)) throw refused('file', importErrors.lineTooLong({ max: most }))
+  const table: string[][] = []
+  for await (const values of readCsv(text, rowsRead)) table.push(textsOf(values, table.length + 1))
+  return table
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {

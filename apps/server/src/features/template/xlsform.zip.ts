@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@quadrat/domain/limits'
+import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { FormFile } from '@quadrat/domain/xlsform/csv-lists'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { hasLongRow, readCsv } from '#src/platform/input/csv.ts'
 
 const {
   unpackedBytes,
@@ -76,14 +78,20 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 async function rowsOf(name: string, bytes: Buffer): Promise<string[][]> {
-  const { parseCsv } = await import('hucre/csv')
   const text = textOf(bytes)
   if (text.includes('\0')) throw refused(xlsformTexts.csvUnreadable({ file: name }))
-  const rows = parseCsv(text).map(row => row.slice(0, columnsMax).map(cell => String(cell ?? '').trim()))
-  const filled = rows.filter(row => row.some(text => text !== ''))
-  if (filled.length > csvRows + 1) throw refused(xlsformTexts.csvTooLong({ file: name, max: csvRows }))
-  const long = filled.findIndex(row => row.some(text => text.length > cellCharacters))
-  if (long >= 0) throw refused(xlsformTexts.cellTooLong({ row: long + 1, max: cellCharacters }))
+  const most = limits.importLineCharacters
+  if (hasLongRow(text, most)) throw refused(importErrors.lineTooLong({ max: most }))
+  const filled: string[][] = []
+  let read = 0
+  // Its head, and one row more than the limit, so that a file that is too long is noticed.
+  for await (const row of readCsv(text, csvRows + 2)) {
+    if (++read > csvRows + 1) throw refused(xlsformTexts.csvTooLong({ file: name, max: csvRows }))
+    const texts = row.slice(0, columnsMax).map(cell => String(cell ?? '').trim())
+    if (texts.some(text => text.length > cellCharacters))
+      throw refused(xlsformTexts.cellTooLong({ row: read, max: cellCharacters }))
+    if (texts.some(text => text !== '')) filled.push(texts)
+  }
   return filled
 }
 

@@ -13,6 +13,7 @@ import { verbs } from '#test/verbs.ts'
 import { cleanUpExportRuns, sendScheduledExport, startDueExports } from './schedule.jobs.ts'
 import type { PartialUpload } from './schedule.table.ts'
 import { sendToBucket } from './send-to-bucket.ts'
+import { streamOf } from './write-tasks.ts'
 
 const server = await testServer({ WEBHOOK_NETWORKS: '127.0.0.1', WEBHOOK_HTTP: '1' })
 const { pool } = server.deps.db
@@ -178,6 +179,17 @@ describe('A scheduled export', () => {
     expect(sftp.files.size).toBe(0)
     await sendScheduledExport(deps, run, going)
     expect((await shown()).runs).toMatchObject([{ state: 'done', attempt: 1 }])
+  })
+
+  it('gives a file that failed before it was read its error, and does not end the server', async () => {
+    const { id: companyId, superAdmin } = await make.company()
+    const person = { companyId, personId: superAdmin.id }
+    const file = streamOf(deps, person, undefined, async function* () {
+      yield 'number,'
+      throw new Error('the disk is gone')
+    })
+    await expect.poll(() => file.destroyed).toBe(true)
+    await expect(file.toArray()).rejects.toThrow('the disk is gone')
   })
 
   it('refuses a server with another key than at first', async () => {

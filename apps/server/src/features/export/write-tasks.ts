@@ -82,6 +82,8 @@ export function streamOf(
   make: (read: Pick<Context, 'tx' | 'viewer'>, signal: AbortSignal) => Chunks,
 ): Readable {
   const out = new PassThrough({ highWaterMark: 64 * 1024 })
+  // It can fail before it is read, which would end the process. Who reads it then gets the error.
+  out.on('error', () => {})
   const closed = new AbortController()
   out.once('close', () => closed.abort())
   const signal = stop ? AbortSignal.any([closed.signal, stop]) : closed.signal

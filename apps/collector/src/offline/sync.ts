@@ -48,7 +48,8 @@ export function sendWaiting(trigger: Trigger): Promise<void> {
       const next = nextTrigger
       nextTrigger = null
       if (next) void sendWaiting(next)
-      else void setTimer()
+      // Another tab that upgrades the database has closed it here. The next run sets a timer.
+      else void setTimer().catch(error => console.warn(error))
     })
   return inFlight
 }

@@ -113,7 +113,8 @@ function Screen({ start, kept }: ScreenProps) {
   const saveDraftOnce = useOnce(saveDraft)
   const createTemplate = useCreateTemplate(draft, { project, key, kept: keptNow })
   const createOnce = useOnce(createTemplate)
-  const isBusy = createTemplate.isPending || saveDraft.isPending
+  // After success the next page is loading: a late second click must not say it again.
+  const isBusy = createTemplate.isPending || createTemplate.isSuccess || saveDraft.isPending
   // Whoever goes on with a draft sees what is still to correct.
   const [isTried, setIsTried] = useState(kept !== undefined)
   const mayTry = canSave(draft, 'create') && !isBusy

@@ -214,6 +214,11 @@ export interface FormHost {
   searchOptions: (search: OptionSearch) => Promise<OptionPage>
   /** Returns an option of a data list, for its labels; null if the list does not have it. */
   findOption: (listId: string, optionId: string) => Promise<DataOption | null>
+  /**
+   * Returns the first option of a data list with this text in a column, for what is calculated; null if there
+   * is none. Rejects if the list cannot be read. Without it lookups find nothing.
+   */
+  lookUp?: (listId: string, column: string, text: string) => Promise<DataOption | null>
   /** The languages in which options are shown, the preferred one first. */
   languages: readonly string[]
   /** The preselected ISO 3166 country of phone numbers; 'KE' (Kenya) by default. */

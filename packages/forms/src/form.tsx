@@ -91,7 +91,7 @@ export const Form = memo(function Form(props: FormProps) {
   const knownItems = useKnownItems(host, rules.fields, value.answers)
   const { latestValue, recalculate, dispatch, removedAt, fromServer } = useFormValue({
     ...props,
-    items: knownItems,
+    known: knownItems,
   })
   const leave = useCallback((place: string) => {
     setTouched(now => (now.has(place) ? now : new Set([...now, place])))

@@ -84,6 +84,46 @@ describe('the rules of questions', () => {
     expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 
+  test('look up items of a data list, follow their keys, and ask again for a list that arrives', async () => {
+    const value = {
+      type: 'call',
+      name: 'pulldata',
+      listId: '7',
+      args: [
+        { type: 'text', value: 'price' },
+        { type: 'text', value: 'kind' },
+        { type: 'field', id: 'radio' },
+      ],
+    }
+    const items = [
+      { id: '1', value: 'A', columns: { kind: 'Borehole', price: '40' } },
+      { id: '2', value: 'B', columns: { kind: 'River', price: '10' } },
+    ]
+    const asked: string[] = []
+    let isThere = false
+    const form = mount({
+      fields: [kind, field('number', { extensions: { calculate: { value, isShown: true } } })],
+      value: { ...emptyFormValue, answers: { radio: 'Borehole', number: 7 } },
+      host: {
+        async lookUp(...search) {
+          asked.push(search.join(' '))
+          if (!isThere) throw new Error('The list is not here.')
+          return items.find(({ columns }) => columns.kind === search[2]) ?? null
+        },
+      },
+    })
+    // Without the list the answer is empty, as with a missing item.
+    await expect.poll(() => form.answers()).toEqual({ radio: 'Borehole' })
+    expect(asked).toEqual(['7 kind Borehole'])
+    isThere = true
+    await expect.poll(() => form.answers(), { timeout: 8000 }).toEqual({ radio: 'Borehole', number: 40 })
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.poll(() => form.answers()).toEqual({ radio: 'River', number: 10 })
+    await page.getByRole('radio', { name: 'Borehole' }).click()
+    await expect.poll(() => form.answers()).toEqual({ radio: 'Borehole', number: 40 })
+    expect(asked).toHaveLength(3)
+  })
+
   test('take an item out of a draft once it is known that it does not fit', async () => {
     const choiceFilter = {
       type: 'operation',

@@ -4,7 +4,15 @@ import type { Row } from '@quadrat/domain/expression/context'
 import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answeredLabels, findOption, refreshLists, searchOptions, storeChanges, storeList } from './lists.ts'
+import {
+  answeredLabels,
+  findOption,
+  lookUpOption,
+  refreshLists,
+  searchOptions,
+  storeChanges,
+  storeList,
+} from './lists.ts'
 import { type Session, store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which rolls failed transactions back.
@@ -60,6 +68,25 @@ test('options have their columns, by which they are not found, also after a chan
   const moved = { id: '2', value: 'Tsunza', columns: { district: 'Mombasa' } }
   await refreshed([{ id: '7', since: 3, rowVersion: 4, options: [moved], off: [], next: null }])
   expect((await search('')).options).toEqual([mida, moved, option(3, 'Gazi')])
+})
+
+test('an option is looked up by a column or its text, the first of several, and never without the list', async () => {
+  const items = ['a', 'b', 'b'].map((code, at) => ({
+    ...option(at + 1, `Item ${at + 1}`),
+    columns: { code, size: String(at) },
+  }))
+  await storeList(key, 3, [items])
+  const idOf = async (column: string, text: string) =>
+    (await lookUpOption('1', '7', column, text))?.id ?? null
+  expect(await idOf('code', 'b')).toBe('2')
+  expect(await idOf('code', 'B')).toBeNull()
+  expect(await idOf('name', 'Item 3')).toBe('3')
+  expect(await idOf('label', 'Item 1')).toBe('1')
+  expect(await idOf('none', 'a')).toBeNull()
+  expect((await lookUpOption('1', '7', 'code', 'a'))?.columns).toEqual({ code: 'a', size: '0' })
+  await refreshed([{ id: '7', since: 3, rowVersion: 4, options: [], off: ['2'], next: null }])
+  expect(await idOf('code', 'b')).toBe('3')
+  await expect(lookUpOption('1', '99', 'code', 'a')).rejects.toThrow('not on this phone')
 })
 
 test('a filter offers some options, which are searched, and a change of the list is seen', async () => {

@@ -4,6 +4,7 @@ import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import { fold } from '@quadrat/domain/fold'
 import { limits } from '@quadrat/domain/limits'
 import { type ItemFilter, rowOfItem } from '@quadrat/domain/logic/item-filter'
+import { ownColumns } from '@quadrat/domain/template/choice-columns'
 import { itemLabel } from '@quadrat/domain/template/list-labels'
 import type { Field } from '@quadrat/domain/template/template'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
@@ -253,8 +254,9 @@ function placesOf(list: OpenList, column: string): ReadonlyMap<string, number[]>
   const known = list.places.get(column)
   if (known) return known
   const places = new Map<string, number[]>()
+  const isOwn = (ownColumns as readonly string[]).includes(column)
   for (let at = 0; at < list.values.length; at += 1) {
-    const text = cellIn(list.cells?.[at] ?? '', column)
+    const text = isOwn ? optionOf(list, at).value : cellIn(list.cells?.[at] ?? '', column)
     const same = places.get(text)
     if (same) same.push(at)
     else places.set(text, [at])
@@ -275,6 +277,22 @@ export async function findOption(companyId: string, listId: string, id: string):
   const list = await openList(listKey(companyId, listId))
   const at = list.ids.indexOf(id)
   return at === -1 ? null : optionOf(list, at)
+}
+
+/**
+ * Returns the first option with this text in a column; null if there is none.
+ * @throws Error as `searchOptions`
+ */
+export async function lookUpOption(
+  companyId: string,
+  listId: string,
+  column: string,
+  text: string,
+): Promise<DataOption | null> {
+  const list = await openList(listKey(companyId, listId))
+  const places = placesOf(list, column)
+  const at = places.get(text)?.[0]
+  return at === undefined ? null : optionOf(list, at)
 }
 
 /**

@@ -1,20 +1,11 @@
-import type { ParameterType, ResultType } from './context.ts'
+import { type Checked, canBeNumber, commonType, isListId } from './checked.ts'
+import type { ParameterType } from './context.ts'
 import type { Expression } from './expression.ts'
 import type { Fault, FaultCode, Span } from './faults.ts'
 import { randomFunctions } from './functions/random.ts'
 import type { Parsed } from './parse.ts'
 import { isPattern } from './pattern.ts'
-import type { ExpressionScope, FieldType, ScopeField } from './scope.ts'
-import { readDate } from './time.ts'
-
-/** The static type of a part, with the question that it names. */
-interface Checked {
-  expression: Expression
-  type: ResultType | FieldType
-  field?: ScopeField
-  /** True for a name that stands for the answers of several repetitions. */
-  isMany?: boolean
-}
+import type { ExpressionScope, ScopeField, ScopeList } from './scope.ts'
 
 /**
  * Resolves the names of a parsed expression to ids and checks its types. Returns all faults in the order of
@@ -36,7 +27,7 @@ class Checker {
    * What a bare word may name here: the columns of a list, or of the choices that a filter is for. Null for
    * anything.
    */
-  #columns: { list: string; columns: readonly string[] } | null
+  #columns: { list: string; columns: readonly string[] | null } | null
 
   constructor(scope: ExpressionScope) {
     this.#scope = scope
@@ -74,7 +65,7 @@ class Checker {
         return { expression: { type: 'parent' }, type: 'any' }
       case 'column': {
         const { name, at } = parsed
-        if (this.#columns && !this.#columns.columns.includes(name))
+        if (this.#columns?.columns?.includes(name) === false)
           this.#fault('column-unknown', at, { column: name, list: this.#columns.list })
         return { expression: { type: 'column', name }, type: 'text' }
       }
@@ -178,7 +169,12 @@ class Checker {
       parameters[index] ?? rest?.[(index - parameters.length) % rest.length] ?? 'any'
     const checked = args.map((arg, index) => this.#argument(arg, typeAt(index), name, index))
     this.#arguments(name, args, checked)
-    const expression: Expression = { type: 'call', name, args: checked.map(arg => arg.expression) }
+    const parts = checked.map(arg => arg.expression)
+    if (name === 'pulldata') {
+      const [list, column, key] = args
+      return this.#item(list, [column, key], parts.slice(1), at)
+    }
+    const expression: Expression = { type: 'call', name, args: parts }
     if (name === 'if') return { expression, type: commonType(checked[1], checked[2]) }
     return { expression, type: result === 'items' ? (checked[0]?.type ?? 'any') : result }
   }
@@ -204,25 +200,36 @@ class Checker {
           this.#fault('type-wrong', at, { wanted: 'position', given: type })
       }
     }
-    if (name === 'pulldata') {
-      const [list, column, key] = args
-      if (list?.type !== 'text') {
-        this.#fault('list-unknown', list?.at ?? { start: 0, end: 0 }, { list: '' })
-        return
-      }
-      for (const part of [column, key]) if (part) this.#column(list.value, list.at, part)
+  }
+
+  /** The lookup of one item: the list and the columns are texts, because a phone must know what to load. */
+  #item(
+    list: Parsed | undefined,
+    columns: readonly (Parsed | undefined)[],
+    args: Expression[],
+    at: Span,
+  ): Checked {
+    if (this.#scope.lookups === 'none') this.#fault('lookup-in-rule', at)
+    const name = list?.type === 'text' ? list.value : ''
+    const found = this.#list(name)
+    if (!found) this.#fault('list-unknown', list?.at ?? at, { list: name })
+    for (const column of columns) {
+      const text = column?.type === 'text' ? column.value : ''
+      if (found && column && (text === '' || found.columns?.includes(text) === false))
+        this.#fault('column-unknown', column.at, { column: text, list: name })
+    }
+    return {
+      expression: { type: 'call', name: 'pulldata', args, listId: found?.id ?? '' },
+      type: 'text',
     }
   }
 
-  #column(listName: string, listAt: Span, column: Parsed): void {
-    const list = this.#scope.lists.find(one => one.name === listName)
-    if (!list) {
-      this.#fault('list-unknown', listAt, { list: listName })
-      return
-    }
-    const name = column.type === 'text' ? column.value : ''
-    if (!list.columns.includes(name))
-      this.#fault('column-unknown', column.at, { column: name, list: listName })
+  /** A list by its name, with its own letters first; by its id where names are not known. */
+  #list(name: string): ScopeList | undefined {
+    const { lists } = this.#scope
+    if (lists === null) return isListId(name) ? { id: name, name, columns: null } : undefined
+    const folded = name.trim().toLowerCase()
+    return lists.find(one => one.name === name) ?? lists.find(one => one.name.trim().toLowerCase() === folded)
   }
 
   #argument(parsed: Parsed, wanted: ParameterType, name: string, index: number): Checked {
@@ -251,9 +258,10 @@ class Checker {
 
   #lookup(parsed: Parsed & { type: 'lookup' }): Checked {
     const { list: name, column } = parsed
-    const list = this.#scope.lists.find(one => one.name === name)
+    if (this.#scope.lookups !== 'any') return this.#oneItem(parsed)
+    const list = this.#list(name)
     if (!list) this.#fault('list-unknown', parsed.at, { list: name })
-    if (list && column !== null && !list.columns.includes(column)) {
+    if (list && column !== null && list.columns?.includes(column) === false) {
       this.#fault('column-unknown', parsed.at, { column, list: name })
     }
     const around = this.#columns
@@ -262,16 +270,28 @@ class Checker {
     this.#columns = around
     return { expression: { type: 'lookup', list: name, where, column }, type: 'text' }
   }
-}
 
-function commonType(first: Checked | undefined, second: Checked | undefined): Checked['type'] {
-  return first && second && first.type === second.type ? first.type : 'any'
-}
-
-/** False for what can never be a number: photos, several options, and a text in quotes that is none. */
-function canBeNumber({ expression, type }: Checked): boolean {
-  if (['photos', 'choices', 'position', 'group'].includes(type)) return false
-  if (expression.type !== 'text') return true
-  const text = expression.value.trim()
-  return text === '' || !Number.isNaN(Number(text)) || readDate(text, 'UTC') !== null
+  /** `instance('list')/root/item[key = value]/column` is another way to write `pulldata`. */
+  #oneItem({ list, where, column, at }: Parsed & { type: 'lookup' }): Checked {
+    const none: Checked = { expression: { type: 'text', value: '' }, type: 'any' }
+    const equal = where?.type === 'operation' && where.operator === '=' ? where : null
+    const [key, value] =
+      equal?.left.type === 'column' ? [equal.left, equal.right] : [equal?.right, equal?.left]
+    if (column === null || key?.type !== 'column' || !value) {
+      this.#fault(this.#scope.lookups === 'none' ? 'lookup-in-rule' : 'lookup-unsupported', at)
+      return none
+    }
+    const around = this.#columns
+    // Another bare word would be a second column.
+    this.#columns = { list, columns: [] }
+    const found = this.#argument(value, 'text', 'pulldata', 3).expression
+    this.#columns = around
+    const text = (of: string): Parsed & { type: 'text' } => ({ type: 'text', value: of, at })
+    const columns = [text(column), { ...text(key.name), at: key.at }]
+    const args: Expression[] = [
+      ...columns.map(({ value: of }) => ({ type: 'text' as const, value: of })),
+      found,
+    ]
+    return this.#item(text(list), columns, args, at)
+  }
 }

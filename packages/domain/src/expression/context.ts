@@ -21,6 +21,11 @@ export interface ExpressionContext {
   functions?: FunctionTable
   /** The text of an option as people read it. */
   choiceName?: (fieldId: string, option: string) => string
+  /**
+   * Returns the first row of a data list that has this text in a column; null if there is none, undefined if
+   * it is not known yet. @param list the id of the list
+   */
+  row?: ((list: string, column: string, text: string) => Row | null | undefined) | undefined
   /** The rows of a data list, by columns; undefined for a list that is not there. */
   rows?: (list: string) => readonly Row[] | undefined
   /** The number of the repetition that the expression is in, from 1. */
@@ -31,6 +36,9 @@ export interface ExpressionContext {
    */
   repeated?: (fieldId: string, at: readonly (readonly [string, number])[]) => readonly Item[]
 }
+
+/** Thrown for an expression that looks up a row that is not known yet. */
+export class RowAwaitedError extends Error {}
 
 /** A row of a data list. */
 export type Row = Readonly<Record<string, string>>
@@ -44,6 +52,8 @@ export type ResultType = 'text' | 'number' | 'boolean' | 'date' | 'items' | 'any
 export interface Arguments {
   readonly count: number
   readonly context: ExpressionContext
+  /** The data list that the call looks up. */
+  readonly listId: string | undefined
   expression: (index: number) => Expression | undefined
   value: (index: number) => Value
   text: (index: number) => string

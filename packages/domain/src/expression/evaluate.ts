@@ -35,7 +35,7 @@ function resultOf(expression: Expression, context: ExpressionContext, row: Row |
     case 'operation':
       return operate(expression.operator, expression.left, expression.right, context, row)
     case 'call':
-      return call(expression.name, expression.args, context, row)
+      return call(expression, context, row)
     case 'lookup': {
       const { list, where, column } = expression
       const rows = (context.rows?.(list) ?? []).filter(
@@ -88,8 +88,7 @@ function operate(
 }
 
 function call(
-  name: string,
-  parts: readonly Expression[],
+  { name, args: parts, listId }: Expression & { type: 'call' },
   context: ExpressionContext,
   row: Row | undefined,
 ): Value {
@@ -102,6 +101,7 @@ function call(
   const args: Arguments = {
     count: parts.length,
     context,
+    listId,
     expression: index => parts[index],
     value,
     text: index => toText(value(index), context.timezone),

@@ -7,7 +7,7 @@ import { compile } from './compile.ts'
 import type { ExpressionContext } from './context.ts'
 import { evaluate, UnknownFunctionError } from './evaluate.ts'
 import { calls, type Expression, fieldsIn, readExpression } from './expression.ts'
-import { functions } from './functions/functions.ts'
+import { formFunctions as functions } from './functions/form.ts'
 import { dependencyGraph } from './graph.ts'
 import { expressionNames } from './names.ts'
 import { compilePattern } from './pattern.ts'
@@ -20,7 +20,8 @@ const scope: ExpressionScope = {
     field.name === 'one' ? { ...field, options: ['Borehole', 'River'] } : field,
   ),
   self: null,
-  lists: [{ name: 'villages', columns: ['name', 'district'] }],
+  lists: [{ id: '7', name: 'villages', columns: ['name', 'district'] }],
+  lookups: 'any',
   functions,
   allowsRandom: true,
 }

@@ -17,7 +17,11 @@ export type Expression =
   | { type: 'column'; name: string }
   | { type: 'operation'; operator: Operator; left: Expression; right: Expression }
   | { type: 'negative'; of: Expression }
-  | { type: 'call'; name: string; args: Expression[] }
+  /**
+   * A function of its arguments. `pulldata` has the id of its data list, so that renaming the list changes
+   * nothing; apps that do not know it give no answer.
+   */
+  | { type: 'call'; name: string; args: Expression[]; listId?: string }
   /** `instance('list')/root/item[where]/column`; without a column it stands for the rows. */
   | { type: 'lookup'; list: string; where: Expression | null; column: string | null }
 
@@ -30,7 +34,7 @@ export function bindingOf(operator: Operator): number {
 }
 
 /** Returns the parts of an expression that are expressions. */
-function partsOf(expression: Expression): readonly Expression[] {
+export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.type) {
     case 'operation':
       return [expression.left, expression.right]
@@ -65,6 +69,12 @@ export function columnsIn(expression: Expression): ReadonlySet<string> {
   }
   visit(expression)
   return names
+}
+
+/** Returns the ids of the data lists that an expression looks up. */
+export function listsIn(expression: Expression): readonly string[] {
+  const own = expression.type === 'call' && expression.listId !== undefined ? [expression.listId] : []
+  return [...own, ...partsOf(expression).flatMap(listsIn)]
 }
 
 /** True if an expression calls one of the functions. */
@@ -105,7 +115,9 @@ export function readExpression(value: unknown, depth = 0): Expression | null {
     case 'call': {
       if (typeof part.name !== 'string' || !Array.isArray(part.args)) return null
       const args = part.args.map(inner)
-      return args.every(arg => arg !== null) ? { type: 'call', name: part.name, args } : null
+      const { name, listId } = part
+      if (!args.every(arg => arg !== null)) return null
+      return { type: 'call', name, args, ...(typeof listId === 'string' && { listId }) }
     }
     case 'lookup': {
       if (typeof part.list !== 'string') return null

@@ -36,6 +36,8 @@ export type FaultCode =
   | 'list-unknown'
   | 'column-unknown'
   | 'random-in-rule'
+  | 'lookup-in-rule'
+  | 'lookup-unsupported'
 
 /** Why and where an expression is refused. `params` are the values of the sentence. */
 export interface Fault {

@@ -8,7 +8,7 @@ import { loadOdk, type OdkForm } from '../testing/odk.ts'
 import { compile } from './compile.ts'
 import type { ExpressionContext, Row } from './context.ts'
 import { evaluate } from './evaluate.ts'
-import { functions } from './functions/functions.ts'
+import { formFunctions as functions } from './functions/form.ts'
 import { type Item, toBoolean, toNumber, toText } from './value.ts'
 
 // EXPRESSION_RUNS=20000 compares as many expressions of each kind, others each time; CI compares the same
@@ -40,12 +40,13 @@ function contextOf(form: OdkForm, timezone: string, at?: [string, number]): Expr
     random: () => 0.5,
     functions,
     rows: list => form.lists?.[list],
+    row: (list, column, text) => form.lists?.[list]?.find(one => one[column] === text) ?? null,
     repeated: (id, [pair]) => inRepeat(nameOf.get(id) ?? '').slice((pair?.[1] ?? 0) - 1, pair?.[1] ?? 0),
     ...(at && { position: at[1] + 1 }),
   }
 }
 
-const lists = [{ name: 'villages', columns: ['name', 'label', 'district'] }]
+const lists = [{ id: 'villages', name: 'villages', columns: ['name', 'label', 'district'] }]
 
 function ours(text: string, type: Type, form: OdkForm, zone: string, at?: [string, number]) {
   const self = testFields.find(({ name }) => name === at?.[0]) ?? null
@@ -53,6 +54,7 @@ function ours(text: string, type: Type, form: OdkForm, zone: string, at?: [strin
     fields: testFields,
     self,
     lists,
+    lookups: 'any',
     functions,
     allowsRandom: true,
   })

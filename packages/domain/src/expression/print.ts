@@ -8,6 +8,8 @@ export interface Notation {
   self: string
   parent: string
   column: (name: string) => string
+  /** The name of a data list by its id. */
+  list: (id: string) => string
   /** Returns a call in another way than as `name(args)`; null for most. */
   call?: (call: Expression & { type: 'call' }, args: readonly string[]) => string | null
 }
@@ -16,13 +18,19 @@ export interface Notation {
  * Writes an expression with the names that questions have now. A question that is gone keeps its id as a
  * name, so that reading the text again names the fault.
  * @param nameOf returns the name of a question
+ * @param listOf returns the name of a data list; by default lists are written by their ids
  */
-export function print(expression: Expression, nameOf: (fieldId: string) => string | undefined): string {
+export function print(
+  expression: Expression,
+  nameOf: (fieldId: string) => string | undefined,
+  listOf: (listId: string) => string | undefined = () => undefined,
+): string {
   return printIn(expression, {
     field: id => `\${${nameOf(id) ?? id}}`,
     self: '.',
     parent: '..',
     column: name => name,
+    list: id => listOf(id) ?? id,
   })
 }
 
@@ -56,6 +64,7 @@ export function printIn(expression: Expression, notation: Notation): string {
             ? `'${write(arg, 0, true)}'`
             : write(arg, 0, namesPaths),
         )
+        if (part.listId !== undefined) args.unshift(quoted(notation.list(part.listId)))
         return notation.call?.(part, args) ?? `${part.name}(${args.join(', ')})`
       }
       case 'lookup': {

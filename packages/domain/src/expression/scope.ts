@@ -20,6 +20,14 @@ export interface ScopeField {
   columns?: readonly string[] | null | undefined
 }
 
+/** A data list, as expressions name it. */
+export interface ScopeList {
+  id: string
+  name: string
+  /** Null if they are not known. */
+  columns: readonly string[] | null
+}
+
 /** What an expression may name. */
 export interface ExpressionScope {
   /** The functions that will be there when it is evaluated. */
@@ -31,8 +39,13 @@ export interface ExpressionScope {
   repeats?: readonly string[] | undefined
   /** For a choice filter: the columns of the choices, which it names as bare words; null for any. */
   columns?: readonly string[] | null | undefined
-  /** The data lists with their columns. */
-  lists: readonly { name: string; columns: readonly string[] }[]
+  /** The data lists, by ids and names; null where they are not known, and lists are named by their ids. */
+  lists: readonly ScopeList[] | null
+  /**
+   * What may be looked up in data lists: one item by the text of a column, as templates do in calculated
+   * answers; anything; or nothing.
+   */
+  lookups: 'one' | 'any' | 'none'
   /** False for rules, which must not depend on chance. */
   allowsRandom: boolean
 }

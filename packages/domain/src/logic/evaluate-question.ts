@@ -1,8 +1,8 @@
 import { type Answer, instancePlace, instancesIn, isListAnswer, placeOf } from '../answer/answers.ts'
-import type { Row } from '../expression/context.ts'
+import { type Row, RowAwaitedError } from '../expression/context.ts'
 import { isFound } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
-import { toBoolean, toNumber } from '../expression/value.ts'
+import { toBoolean, toNumber, type Value } from '../expression/value.ts'
 import type { Field, FieldOf, RepeatField } from '../template/template.ts'
 import { answerOfValue } from './answer-value.ts'
 import { withheldOptions, withoutWithheld } from './choices.ts'
@@ -37,13 +37,25 @@ export function evaluateQuestion(work: Work, { field, logic, group }: FormNode, 
   if (logic.choiceFilter) evaluateChoices(work, field, path, logic.choiceFilter)
   if (field.kind === 'repeat') evaluateInstances(work, field, path)
   if (!logic.calculate || !work.calculates) return
+  const { value: rule } = logic.calculate
   const now = answerAt(work.answers, path, field.id)
   // What is made by chance is made once, else each opening of the draft would change it.
-  if (isRandom(logic.calculate.value) && now !== undefined) return
-  const result = value(logic.calculate.value)
+  if (isRandom(rule) && now !== undefined) return
+  const result = knownValue(() => value(rule))
+  if (result === undefined) return
   const made = result === null ? undefined : answerOfValue(field, result, work.moment.timezone)
   const answer = withoutWithheld(made, work.withheld.get(place) ?? new Set())
   if (!isSameAnswer(answer, now)) work.answers = withAnswerAt(work.answers, path, field.id, answer)
+}
+
+/** Returns undefined for a value that depends on an item of a data list that is not known yet. */
+function knownValue(find: () => Value | null): Value | null | undefined {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof RowAwaitedError) return undefined
+    throw error
+  }
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Field, KnownFieldKind } from '../template/template.ts'
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if
  * the app that made it knew them all. 2 added groups and repeats; 3 adds choice filters, distances and areas,
- * and checks how many instances a rule asks for; 4 adds choice filters of data lists, and asks for months and
- * years.
+ * and checks how many instances a rule asks for; 4 adds choice filters of data lists, calculated answers
+ * that look up data lists, and asks for months and years.
  */
 export const logicVersion = 4
 

@@ -1,5 +1,5 @@
 import type { Answers } from '../answer/answers.ts'
-import type { FunctionTable, Row } from '../expression/context.ts'
+import type { ExpressionContext, FunctionTable, Row } from '../expression/context.ts'
 import type { Expression } from '../expression/expression.ts'
 import { toBoolean } from '../expression/value.ts'
 import type { Field } from '../template/template.ts'
@@ -28,6 +28,11 @@ export interface Moment {
    * here. An unknown item stays chosen.
    */
   items?: ((listId: string, itemId: string) => Row | undefined) | undefined
+  /**
+   * Returns the first item of a data list with this text in a column, as a row; null if there is none,
+   * undefined if it is not known yet. Only calculated answers ask, and stay as they are until it is known.
+   */
+  row?: ExpressionContext['row']
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
@@ -102,6 +107,7 @@ function again(
     last.functions === moment.functions &&
     last.hasNoFilters === moment.hasNoFilters &&
     last.items === moment.items &&
+    last.row === moment.row &&
     (!graph.readsClock || last.now.getTime() === moment.now.getTime())
   const evaluated = evaluateForm(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
   known.set(fields, { ...moment, ...evaluated })

@@ -1,6 +1,6 @@
 import { formFunctions } from '../expression/functions/form.ts'
 import { expressionNames } from '../expression/names.ts'
-import type { ExpressionScope, FieldType, ScopeField } from '../expression/scope.ts'
+import type { ExpressionScope, FieldType, ScopeField, ScopeList } from '../expression/scope.ts'
 import { columnsOf, ownColumns } from '../template/choice-columns.ts'
 import { isAnswerless } from '../template/field-kinds.ts'
 import { optionValue } from '../template/question.ts'
@@ -96,12 +96,15 @@ export type LogicPart =
 /**
  * Returns what a rule of a field may name: its own answer only to constrain it, and chance only for values.
  * @param repeats those that the field is in; needed for a group alone, which is not in `scoped`
+ * @param lists the data lists that a calculated answer may look up; null where they are not known. Rules that
+ *   the server checks look nothing up: the list may have changed since the report.
  */
 export function scopeOf(
   scoped: readonly ScopeField[],
   fieldId: string,
   part: LogicPart,
   repeats: readonly string[] | undefined = scoped.find(({ id }) => id === fieldId)?.repeats,
+  lists: readonly ScopeList[] | null = null,
 ): ExpressionScope {
   const self = scoped.find(({ id }) => id === fieldId) ?? null
   const isValue = part === 'calculate' || part === 'initial'
@@ -111,7 +114,8 @@ export function scopeOf(
     self: isValue || part === 'constraint' ? self : null,
     repeats,
     columns: part === 'choiceFilter' ? (self?.columns === undefined ? ownColumns : self.columns) : undefined,
-    lists: [],
+    lists,
+    lookups: part === 'calculate' ? 'one' : 'none',
     allowsRandom: isValue,
   }
 }

@@ -13,7 +13,7 @@ export function contextOf(
   view: FormView,
   path: Path,
   id: string,
-  { now, timezone, functions = formFunctions }: Moment,
+  { now, timezone, row, functions = formFunctions }: Moment,
   random: () => number,
 ): ExpressionContext {
   const isHidden = view.hidden.has(placeOf(id, instanceOf(path)))
@@ -24,6 +24,7 @@ export function contextOf(
     timezone,
     random,
     functions,
+    row,
   }
 }
 

@@ -46,6 +46,9 @@ const sentences = defineTexts('builder/expression-errors', {
   'list-unknown': 'There is no data list “{list}” here.',
   'column-unknown': 'The data list “{list}” has no column “{column}”.',
   'random-in-rule': '“{name}” changes by chance, so only a calculated or default value can use it.',
+  'lookup-in-rule':
+    'Only a calculated answer can look up data lists. Calculate the value in a question, and refer to it as {reference} here.',
+  'lookup-unsupported': 'A lookup finds one item by one column: {lookup}.',
 } satisfies Record<FaultCode, string>)
 
 /** The same where no list is named. */
@@ -62,6 +65,7 @@ export function describeFault({ code, params }: Fault): string {
     given: typeName(params.given),
     wanted: typeName(params.wanted),
     reference: `\${${named}}`,
+    lookup: `pulldata('list', 'column', 'key column', \${${named}})`,
   }
   return (params.list ? null : textOf(withoutList, code, values)) ?? textOf(sentences, code, values) ?? ''
 }

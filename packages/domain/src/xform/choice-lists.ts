@@ -1,3 +1,4 @@
+import { listIdsOf } from '../logic/looked-up-lists.ts'
 import { columnsOf } from '../template/choice-columns.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 import { type TemplateLanguages, textKey } from '../template/template-languages.ts'
@@ -77,8 +78,7 @@ export function choiceLists(fields: readonly Field[], languages: TemplateLanguag
     otherOf.set(field.id, other)
     ownListOf.set(field.id, id)
   }
-  const listIds = [...new Set(all.flatMap(field => (field.kind === 'data-list' ? field.listId : [])))]
-  const dataLists = new Map(listIds.map(id => [id, ids.give(`list_${id}`)]))
+  const dataLists = new Map(listIdsOf(fields).map(id => [id, ids.give(`list_${id}`)]))
   const used = new Set(ownListOf.values())
   return { lists: made.filter(({ id }) => used.has(id)), listOf: ownListOf, namesOf, otherOf, dataLists }
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/expression.ts'
-import { type Notation, printIn } from '../expression/print.ts'
+import { type Notation, printIn, quoted } from '../expression/print.ts'
 import type { Field } from '../template/template.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { type FormTree, latinName } from './form-tree.ts'
@@ -66,7 +66,8 @@ export function xpathOf(
     parent: parentOf(writing, id),
     // In a form the name of an item is its id.
     column: name => latinColumn(name === 'name' && isOfList(place.get(id)?.field) ? 'label' : name),
-    call: callOf,
+    list: listId => dataLists.get(listId) ?? listId,
+    call: (call, args) => (call.listId === undefined ? callOf(call, args) : pullOf(call, args)),
   }
   return printIn(rule, notation)
 }
@@ -84,6 +85,13 @@ function parentOf({ fields, tree }: PathWriting, id: string): string {
   return Array<string>(stepsOf(own).length - stepsOf(around).length)
     .fill('..')
     .join('/')
+}
+
+/** A lookup with the columns as the file of the list has them, where the name of an item is its id. */
+function pullOf({ args: parts }: Expression & { type: 'call' }, args: readonly string[]): string {
+  const column = (part: Expression | undefined) =>
+    quoted(part?.type === 'text' ? latinColumn(part.value === 'name' ? 'label' : part.value) : '')
+  return `pulldata(${args[0]}, ${column(parts[0])}, ${column(parts[1])}, ${args[3]})`
 }
 
 /** Functions that ODK Collect does not have, in terms of those that it has. */

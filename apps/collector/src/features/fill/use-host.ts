@@ -3,7 +3,7 @@ import type { Position } from '@quadrat/domain/task/submission'
 import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
-import { findOption, searchOptions } from '#src/offline/lists.ts'
+import { findOption, lookUpOption, searchOptions } from '#src/offline/lists.ts'
 import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
@@ -105,6 +105,7 @@ export function useHost(
           throw error
         }),
       findOption: (listId, id) => findOption(person.company.id, listId, id),
+      lookUp: (...search) => lookUpOption(person.company.id, ...search),
       languages,
     }),
     [person, beforeCapture, recordings, mediaBytes, languages, project],

@@ -6,7 +6,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { CapturedMedia, CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
 import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
-import { findOption, findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { findOption, findOptions, lookUpOption } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 import { uploadFiles } from '#src/shared/upload/upload.ts'
 import { photoRefOf } from './desk-report.api.ts'
@@ -79,6 +79,7 @@ export function deskHost(
     searchOptions: ({ listId, text, cursor, signal }) =>
       findOptions(listId, text.trim(), Number(cursor ?? 0), signal),
     findOption,
+    lookUp: lookUpOption,
     languages: [spoken().language],
   }
 }

@@ -13,7 +13,7 @@ import {
   type RecordingStore,
   type TrackRequest,
 } from '@quadrat/forms/contract'
-import { findOption, findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { findOption, findOptions, lookUpOption } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
 /** The phone's services for a form, in memory only: nothing of a preview leaves this page. */
@@ -58,6 +58,7 @@ export function previewHost(): PreviewHost {
       return findOptions(listId, text.trim(), Number(cursor ?? 0), signal, filter)
     },
     findOption: async (listId, id) => (listId === '0' ? null : findOption(listId, id)),
+    lookUp: lookUpOption,
     languages: [spoken().language],
     dispose() {
       for (const url of addresses.values()) URL.revokeObjectURL(url)

@@ -1,4 +1,5 @@
 import { type ItemFilter, rowOfItem } from '@quadrat/domain/logic/item-filter'
+import { ownColumns } from '@quadrat/domain/template/choice-columns'
 import { itemColumns, itemLabels } from '@quadrat/domain/template/list-labels'
 import type { DataOption } from '@quadrat/forms/contract'
 import {
@@ -51,6 +52,18 @@ export async function findOptions(
 /** An option of a data list, enabled or not; null if the list does not have it. */
 export async function findOption(listId: string, id: string): Promise<DataOption | null> {
   const filters = { data_list: { eq: listId }, id: { eq: id } }
+  return (await optionsOf(filters, { start: 0, limit: 1 }))[0] ?? null
+}
+
+/** The first enabled option with this text in a column; null if there is none. */
+export async function lookUpOption(listId: string, column: string, text: string): Promise<DataOption | null> {
+  const filters = {
+    data_list: { eq: listId },
+    status: { eq: 'active' as const },
+    ...((ownColumns as readonly string[]).includes(column)
+      ? { value: { eq: text } }
+      : { columns: { [column]: text } }),
+  }
   return (await optionsOf(filters, { start: 0, limit: 1 }))[0] ?? null
 }
 

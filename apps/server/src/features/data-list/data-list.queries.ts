@@ -230,14 +230,14 @@ export interface ListUse {
 }
 
 /**
- * The questions of current template versions that offer the list, those in repeats included.
+ * The questions of current template versions that offer the list or look it up, those in repeats included.
  * SQL text: the builder has no lateral join with the elements of a JSON column.
  */
 export async function findUsesOfList(tx: Tx, companyId: number, listId: number): Promise<ListUse[]> {
   const { rows } = await tx.$client.query(
     `select t.id, t.title, f.field ->> 'label' as label
-     from templates t, jsonb_path_query(t.fields, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
-       jsonb_build_object('list', $2::text)) as f(field)
+     from templates t, jsonb_path_query(t.fields, 'strict $.** ? ((@.kind == "data-list" && @.listId == $list)
+       || exists(@.extensions.calculate.** ? (@.listId == $list)))', jsonb_build_object('list', $2::text)) as f(field)
      where t.company_id = $1 and t.status <> 'old'
      order by t.id`,
     [companyId, String(listId)],

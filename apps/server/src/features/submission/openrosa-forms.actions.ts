@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
+import { lookedUpIn } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
 import { columnsOf } from '@quadrat/domain/template/choice-columns'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
-import { answerableFields } from '@quadrat/domain/template/template-structure'
+import { allFields, answerableFields } from '@quadrat/domain/template/template-structure'
 import { choiceNames } from '@quadrat/domain/xform/choice-lists'
 import type { ListItem } from '@quadrat/domain/xform/form-writing'
 import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
@@ -142,10 +143,13 @@ async function formRows({ tx, viewer }: Context): Promise<FormRow[]> {
   const listsOf = (fields: Field[]) => choiceNames(fields).dataLists
   const listIds = forms.flatMap(({ fields, languages }) => (languages ? [...listsOf(fields).keys()] : []))
   const lists = await translatedLists(tx, viewer.companyId, [...new Set(listIds)], limits.optionsAtOnce)
-  return forms.map(form => ({
-    ...form,
-    ownLists: lists.filter(list => listsOf(form.fields).has(list.id) && isSpoken(list, form.languages)),
-  }))
+  return forms.map(form => {
+    // ODK Collect looks up files only.
+    const lookedUp = new Set(allFields(form.fields).flatMap(lookedUpIn))
+    const isOwn = (list: TranslatedList) =>
+      listsOf(form.fields).has(list.id) && !lookedUp.has(list.id) && isSpoken(list, form.languages)
+    return { ...form, ownLists: lists.filter(isOwn) }
+  })
 }
 
 async function findForm(ctx: Context, id: string): Promise<FormRow> {

@@ -1,8 +1,9 @@
 import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lists'
 import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
+import { listIdsOf } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
-import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template/template-structure'
+import { answerableFields, withoutGroups } from '@quadrat/domain/template/template-structure'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import {
@@ -23,10 +24,8 @@ export async function readWork(ctx: Context, mediaBytes: number): Promise<Work> 
   requirePermission(viewer, 'work.read')
   const me = await workPerson(tx, viewer.companyId, viewer.personId)
   const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
-  const listIds = rows.flatMap(row =>
-    // A project without templates has no fields.
-    allFields(row.fields ?? []).flatMap(field => (field.kind === 'data-list' ? field.listId : [])),
-  )
+  // A project without templates has no fields.
+  const listIds = rows.flatMap(row => listIdsOf(row.fields ?? []))
   const dataLists = await workLists(tx, viewer.companyId, [...new Set(listIds)])
   return { me, projects: byProject(rows), dataLists, mediaBytes }
 }

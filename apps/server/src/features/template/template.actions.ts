@@ -1,6 +1,6 @@
+import { listIdsOf } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
 import type { Field } from '@quadrat/domain/template/template'
-import { allFields } from '@quadrat/domain/template/template-structure'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
@@ -209,8 +209,8 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
     if (!tag) throw new Problem('not-found', { what: 'tag' })
     if (tag.status !== 'active') throw inputError('tagId', refusalTexts.template.tagOff)
   }
-  const lists = listIdsOf(content.fields)
-  const known = new Set(before ? listIdsOf(before.fields) : [])
+  const lists = listsOf(content.fields)
+  const known = new Set(before ? listsOf(before.fields) : [])
   const active = await findActiveLists(
     ctx.tx,
     companyId,
@@ -220,10 +220,9 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
   if (missing !== undefined) throw inputError('fields', refusalTexts.template.listUnavailable)
 }
 
-function listIdsOf(fields: readonly unknown[]): number[] {
-  return allFields(fields as readonly Field[]).flatMap(field =>
-    field.kind === 'data-list' ? [Number(field.listId)] : [],
-  )
+/** The lists of the questions and rules. One that an import did not create has the id 0. */
+function listsOf(fields: readonly unknown[]): number[] {
+  return listIdsOf(fields as readonly Field[]).map(id => Number(id) || 0)
 }
 
 function inputError(path: string, message: string): Problem {

@@ -165,7 +165,7 @@ export const templatesWith = {
 
 /** Whether a template in JSON has a question that offers the list. */
 export function offersList(content: SQLWrapper, listId: number): SQL {
-  return sql`jsonb_path_exists(${content}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
+  return sql`jsonb_path_exists(${content}, 'strict $.** ? (@.listId == $list)',
     jsonb_build_object('list', ${String(listId)}::text))`
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionTable } from '../context.ts'
 import { coreFunctions } from './core.ts'
 import { geoFunctions } from './geo.ts'
+import { listFunctions } from './list.ts'
 import { repeatFunctions } from './repeat.ts'
 
 /** The functions of apps that know repeats, and neither distances nor areas. */
@@ -10,4 +11,7 @@ export const repeatingFunctions: FunctionTable = new Map([
 ])
 
 /** The functions that templates can use. Apps that know no repeats have those of `core.ts` alone. */
-export const formFunctions: FunctionTable = new Map([...repeatingFunctions, ...Object.entries(geoFunctions)])
+export const formFunctions: FunctionTable = new Map([
+  ...repeatingFunctions,
+  ...Object.entries({ ...geoFunctions, ...listFunctions }),
+])

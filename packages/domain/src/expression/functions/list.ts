@@ -1,14 +1,17 @@
-import type { FunctionDefinition } from '../context.ts'
+import { type FunctionDefinition, RowAwaitedError } from '../context.ts'
 
-/** The lookup of one value in a data list. `instance()` is a part of the grammar, see `parse.ts`. */
+/** The lookup of one item in a data list. The list is not an argument: it is named by its id. */
 export const listFunctions: Record<string, FunctionDefinition> = {
   pulldata: {
     parameters: ['text', 'text', 'text', 'text'],
     result: 'text',
-    run(args) {
-      const [wanted, key, value] = [args.text(1), args.text(2), args.text(3)]
-      const row = args.context.rows?.(args.text(0))?.find(one => one[key] === value)
-      return row?.[wanted] ?? ''
+    run({ context, listId, text }) {
+      const [column, key, value] = [text(0), text(1), text(2)]
+      // Items without a text in the column are not what an empty answer looks for.
+      if (!listId || value === '' || !context.row) return ''
+      const row = context.row(listId, key, value)
+      if (row === undefined) throw new RowAwaitedError()
+      return row && Object.hasOwn(row, column) ? (row[column] ?? '') : ''
     },
   },
 }

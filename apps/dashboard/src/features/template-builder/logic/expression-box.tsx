@@ -1,17 +1,19 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { compile } from '@quadrat/domain/expression/compile'
-import type { Expression } from '@quadrat/domain/expression/expression'
+import { type Expression, listsIn } from '@quadrat/domain/expression/expression'
 import type { Fault } from '@quadrat/domain/expression/faults'
 import { type LogicPart, scopeFields, scopeOf } from '@quadrat/domain/logic/logic-scope'
+import { listNamesIn } from '@quadrat/domain/logic/looked-up-lists'
 import { describeFault } from '@quadrat/domain/messages/expression-en'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { placesOf } from '@quadrat/domain/template/template-structure'
-import { use, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DraftQuestions } from './draft-questions.ts'
 import styles from './logic.module.css'
 import { textOf } from './rule-words.ts'
 import { texts } from './texts-en.ts'
+import { useLookedUpLists } from './use-looked-up-lists.ts'
 
 interface Props {
   fieldId: string
@@ -32,16 +34,27 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
    */
   const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null)
   const stored = JSON.stringify(expression)
-  const text = typed?.kept === stored ? typed.text : expression ? textOf(expression, fields) : ''
+  const ids = expression ? listsIn(expression) : []
+  const { lists, isLoading } = useLookedUpLists(ids, listNamesIn(typed?.text ?? ''))
+  const text = typed?.kept === stored ? typed.text : expression ? textOf(expression, fields, lists) : ''
   const scoped = scopeFields(fields)
   // A group is not among the fields that expressions name.
-  const scope = scopeOf(scoped, fieldId, part, placesOf(fields).get(fieldId)?.repeats)
-  const { faults = [] } = text.trim() === '' ? {} : compile(text, scope)
+  const scope = scopeOf(scoped, fieldId, part, placesOf(fields).get(fieldId)?.repeats, lists)
+  // Nothing is known about lists that are being loaded.
+  const { faults = [] } = text.trim() === '' || isLoading ? {} : compile(text, scope)
+  // What was typed may be right once its lists are loaded.
+  const waiting = useEffectEvent(() => {
+    if (typed?.kept === stored) change(typed.text)
+  })
+  useEffect(() => {
+    if (!isLoading) waiting()
+  }, [isLoading])
 
   function change(next: string): void {
     const compiled = compile(next, scope).expression
-    setTyped({ text: next, kept: compiled ? JSON.stringify(compiled) : stored })
-    if (compiled) onChange(compiled)
+    const kept = compiled ? JSON.stringify(compiled) : stored
+    setTyped({ text: next, kept })
+    if (compiled && kept !== stored) onChange(compiled)
   }
 
   function insert(name: string): void {

@@ -211,3 +211,49 @@ test('The choice filter of a data list compares its columns, and one that the li
   await expect.element(rule.getByText(/has no column/)).not.toBeInTheDocument()
   expect(filterOf()).toMatchObject({ left: { name: 'district' }, right: { id: 'kind' } })
 })
+
+test('A calculation looks up a data list by its name, and keeps its id', async () => {
+  const list = { id: '7', name: 'Fruits', columns: ['label::fr', 'price'], status: 'active', itemCount: 2 }
+  graphqlAnswers(name => {
+    if (name === 'OfferedGoals') return { unSdgs: { data: [] } }
+    return name === 'OfferedDataLists' ? { dataLists: { data: [list] } } : { categories: { data: [] } }
+  })
+  const value = {
+    type: 'call',
+    name: 'pulldata',
+    listId: '7',
+    args: [
+      { type: 'text', value: 'price' },
+      { type: 'text', value: 'name' },
+      { type: 'field', id: 'note' },
+    ],
+  }
+  const price = newField('number', 'price', 'Price')
+  const [, , note] = start.fields
+  const shown = showBuilder({
+    ...start,
+    fields: [
+      note as DraftField,
+      { ...price, extensions: { calculate: { value, isShown: true } } } as DraftField,
+    ],
+  })
+  const now = () => {
+    const field = shown.now.fields.find(({ id }) => id === 'price')
+    return field && logicOf(field).calculate?.value
+  }
+  await page.getByRole('button', { name: /^Price/ }).click()
+  const text = page.getByRole('textbox', { name: 'Expression' })
+  await expect.element(text).toHaveValue("pulldata('Fruits', 'price', 'name', ${note})")
+  await text.fill("pulldata('Fruits', 'cost', 'name', ${note})")
+  await expect.element(page.getByText(/The data list “Fruits” has no column “cost”/)).toBeVisible()
+  await text.fill("pulldata('Nuts', 'price', 'name', ${note})")
+  await expect.element(page.getByText(/There is no data list “Nuts” here/)).toBeVisible()
+  expect(now()).toEqual(value)
+  await text.fill("instance('Fruits')/root/item[label = ${note}]/price")
+  await expect.poll(now).toMatchObject({
+    name: 'pulldata',
+    listId: '7',
+    args: [{ value: 'price' }, { value: 'label' }, { id: 'note' }],
+  })
+  await expect.element(page.getByText(/There is no data list/)).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
 import { print } from '@quadrat/domain/expression/print'
+import type { ScopeList } from '@quadrat/domain/expression/scope'
 import { scopeFields, typeOf } from '@quadrat/domain/logic/logic-scope'
 import { sentenceOf } from '@quadrat/domain/logic/sentence'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
@@ -34,10 +35,18 @@ export function reachable(fields: readonly DraftField[], id: string): string[] {
     .map(({ field }) => field.id)
 }
 
-/** Returns the text of an expression with the names of today. */
-export function textOf(expression: Expression, fields: readonly DraftField[]): string {
+/** Returns the text of an expression with the names of today. @param lists those that it looks up */
+export function textOf(
+  expression: Expression,
+  fields: readonly DraftField[],
+  lists: readonly ScopeList[] = [],
+): string {
   const names = new Map(scopeFields(fields).map(({ id, name }) => [id, name]))
-  return print(expression, id => names.get(id))
+  return print(
+    expression,
+    id => names.get(id),
+    id => lists.find(list => list.id === id)?.name,
+  )
 }
 
 /** Returns the label of a question; `fieldId` null stands for the question that has the rule. */

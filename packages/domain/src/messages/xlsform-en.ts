@@ -51,8 +51,8 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'list-to-choose':
     'Choose or create a data list for “{list}”, or import the form again in a ZIP file with its CSV files.',
   'file-texts-cut': 'Long texts in “{file}” were cut.',
-  'file-as-list':
-    'The file becomes the data list “{list}”. Rules that look something up in it are not supported yet.',
+  'file-as-list': 'The file becomes the data list “{list}”.',
+  'lookup-of-company': 'The calculation looks up the data list “{list}”.',
   'file-not-used': 'No question uses the file “{file}”.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',

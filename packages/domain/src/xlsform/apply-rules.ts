@@ -16,7 +16,8 @@ import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
-import type { MadeField } from './making.ts'
+import { Lookups } from './lookups.ts'
+import type { MadeField, Making } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { RawField } from './raw-field.ts'
 import type { Report } from './report.ts'
@@ -40,12 +41,9 @@ const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
 }
 
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
-export function applyRules(
-  fields: readonly RawField[],
-  made: readonly MadeField[],
-  language: Language,
-  report: Report,
-): void {
+export function applyRules(fields: readonly RawField[], made: readonly MadeField[], making: Making): void {
+  const { language, report } = making
+  const lookups = new Lookups(made, making)
   const byId = new Map(made.map(one => [one.field.id, one]))
   const names = new Map(made.map(({ field, node }) => [field.id, node.name]))
   const scoped = scopeFields(fields as readonly LogicField[]).map(field => ({
@@ -60,7 +58,10 @@ export function applyRules(
     const { field, node } = one
     const isLast = setFromLast(one, (places.get(field.id)?.repeats ?? []).length > 0)
     for (const [part, text] of textsOf(one, isLast, report)) {
-      const scope = scopeIn(one, scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part))
+      const scope = scopeIn(
+        one,
+        scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part, undefined, lookups.lists),
+      )
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
         text,
@@ -68,7 +69,8 @@ export function applyRules(
         answerOf,
         part === 'calculate' ? field.id : null,
       )
-      if ('expression' in read) {
+      const reason = 'expression' in read ? lookups.keep(read.expression, node) : read.reason
+      if ('expression' in read && reason === null) {
         for (const { option, name } of read.unknown)
           report.note('survey', node.row.row, 'option-of-rule-unknown', {
             column: columnOfPart[part],
@@ -81,7 +83,7 @@ export function applyRules(
         report.note('survey', node.row.row, 'rule-refused', {
           column: columnOfPart[part],
           text: shortened(text),
-          reason: read.reason,
+          reason: reason ?? '',
         })
     }
     setStaticDefault(one, report)

@@ -53,7 +53,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
             unitOf(field),
             boundsOf(field),
             field.isRequired ? codebookTexts.yes : '',
-            rulesOf(field, names),
+            rulesOf(field, names, context.lists),
             labelOf(groups),
             labelOf(repeats),
             listOf(field, context.lists),
@@ -97,7 +97,12 @@ function boundsOf(field: DraftField): string {
     : ''
 }
 
-function rulesOf(field: DraftField, names: ReadonlyMap<string, string>): string {
+function rulesOf(
+  field: DraftField,
+  names: ReadonlyMap<string, string>,
+  lists: CodebookContext['lists'],
+): string {
+  const nameOf = (listId: string) => lists.find(({ id }) => id === listId)?.name
   const { relevant, required, constraint, calculate, initial, choiceFilter } = logicOf(field)
   const rules = [
     [logicTexts.relevant, relevant],
@@ -108,7 +113,7 @@ function rulesOf(field: DraftField, names: ReadonlyMap<string, string>): string 
     [logicTexts.choiceFilter, choiceFilter],
   ] as const
   return rules
-    .flatMap(([words, rule]) => (rule ? [`${words}: ${print(rule, id => names.get(id))}`] : []))
+    .flatMap(([words, rule]) => (rule ? [`${words}: ${print(rule, id => names.get(id), nameOf)}`] : []))
     .join('\n')
 }
 

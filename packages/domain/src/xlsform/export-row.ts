@@ -80,8 +80,16 @@ const ownExtensions: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the text of a rule. */
-export function ruleText(rule: Expression, fieldId: string, { names, namesOf }: Writing): string {
-  return print(withOptionNames(rule, fieldId, namesOf), id => names.get(id))
+export function ruleText(
+  rule: Expression,
+  fieldId: string,
+  { names, namesOf, companyLists }: Writing,
+): string {
+  return print(
+    withOptionNames(rule, fieldId, namesOf),
+    id => names.get(id),
+    id => companyLists.get(id),
+  )
 }
 
 /** Returns the extensions that XLSForm has no columns for. */

@@ -99,7 +99,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     usedLists: new Set(),
   }
   const { fields, made } = makeFields(tree, making)
-  applyRules(fields, made, language, report)
+  applyRules(fields, made, making)
   noteUnused(making)
   noteUnusedFiles(making)
   for (const row of tableOf(sheets, 'entities').rows) {

@@ -1,4 +1,4 @@
-import { type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
+import { type FileItems, type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
 import type { Making } from './making.ts'
 import { readParameters } from './parameters.ts'
 import type { FormNode } from './tree.ts'
@@ -9,19 +9,30 @@ import { cell } from './workbook.ts'
 /** An item of a data list with what the rules of the form call it. */
 export type NamedItem = WantedItem & { name: string }
 
-/**
- * Keeps a file that rules look up as a data list. Nothing looks it up yet, and the line of the row says so.
- */
+/** Keeps a file that rules look up as a data list. */
 export function keepFile(node: FormNode, { wanted, companyLists, ...making }: Making): boolean {
   const file = fileNamed(making.files, `${node.name}.csv`)
   if (!file) return false
   const { name } = node
-  const items = readFile(node, file, making)
+  const items = readFile(node, file, making, itemsToLookUp(file))
   const isThere = companyLists.some(list => list.name.trim().toLowerCase() === name.toLowerCase())
   if (!isThere && !wanted.has(name))
-    wanted.set(name, { name, items: items.map(({ value, columns }) => ({ value, columns })), fieldIds: [] })
+    wanted.set(name, {
+      name,
+      items: items.map(({ value, columns }) => ({ value, columns })),
+      fieldIds: [],
+      isOfNames: true,
+    })
   making.report.note('survey', node.row.row, 'file-as-list', { list: name })
   return true
+}
+
+/**
+ * Reads the items of a file by their names, as lookups call them. A list has one text for each item, so the
+ * labels are lost.
+ */
+export function itemsToLookUp(file: FormFile): FileItems {
+  return itemsOfFile(file, new Map([['label', 'name']]))
 }
 
 /** Reads the items of a file, and says what of it a data list cannot have. */
@@ -29,9 +40,9 @@ export function readFile(
   { row }: FormNode,
   file: FormFile,
   { report, usedFiles }: Pick<Making, 'report' | 'usedFiles'>,
+  { items, lost, isCut }: FileItems = itemsOfFile(file, readParameters(cell(row, 'parameters'))),
 ): readonly NamedItem[] {
   usedFiles.add(file.name)
-  const { items, lost, isCut } = itemsOfFile(file, readParameters(cell(row, 'parameters')))
   if (lost.length > 0)
     report.note('survey', row.row, 'choice-column-not-carried', {
       columns: lost.map(name => `“${name}”`).join(', '),

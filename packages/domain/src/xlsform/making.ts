@@ -42,6 +42,8 @@ export interface WantedList {
   name: string
   items: WantedItem[]
   fieldIds: string[]
+  /** True for a list that is only looked up: its items are the names of the file, and nobody reads labels. */
+  isOfNames?: boolean
 }
 
 /** The data list of a question. */

@@ -34,6 +34,7 @@ export type NoteCode =
   | 'list-answers'
   | 'file-texts-cut'
   | 'file-as-list'
+  | 'lookup-of-company'
   | 'file-not-used'
   | 'list-to-choose'
   | 'list-from-repeat'

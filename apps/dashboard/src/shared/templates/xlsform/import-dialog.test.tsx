@@ -123,6 +123,28 @@ test('The report stands before the builder, and a list that was begun is not cre
   expect(seen.added).toMatchObject([{ values: ['Amani', 'Baraka'], columns: [{ district: 'Kilifi' }, {}] }])
 })
 
+test('A list that only a calculation looks up is created, and the calculation gets its id', async () => {
+  const seen = server()
+  const calculate = {
+    value: { type: 'call', name: 'pulldata', listId: 'new:farms', args: [] },
+    isShown: true,
+  }
+  const owner = { kind: 'text', id: 'owner', label: 'Owner', isRequired: false, extensions: { calculate } }
+  const items = [{ value: 'Amani', columns: { owner: 'Asha' } }]
+  seen.form = {
+    ...form,
+    draft: { ...form.draft, fields: [owner] },
+    lists: [{ name: 'farms', items, fieldIds: [] }],
+  }
+  const opened = show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  await open().click()
+  await expect
+    .poll(() => opened[0]?.fields)
+    .toMatchObject([{ id: 'owner', extensions: { calculate: { value: { listId: '7' } } } }])
+})
+
 test('The items of a long list are added in parts, each of as many as one call takes', async () => {
   const seen = server()
   const items = Array.from({ length: 5002 }, (_, n) => ({ value: `Farm ${n}`, columns: {} }))

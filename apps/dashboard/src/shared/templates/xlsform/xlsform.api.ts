@@ -1,4 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
+import { idOfNew } from '@quadrat/domain/logic/looked-up-lists'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import type { WantedItem } from '@quadrat/domain/xlsform/csv-lists'
@@ -69,9 +70,16 @@ export async function withLists(
         columns: some.map(({ columns }) => columns),
         clientId: clientIdOf(`${name} ${at}`),
       })
-    draft = { ...draft, fields: inList(draft.fields, id, new Set(fieldIds)) }
+    draft = { ...draft, fields: lookingUp(inList(draft.fields, id, new Set(fieldIds)), idOfNew(name), id) }
   }
   return draft
+}
+
+/** Returns the questions with the id of a list in calculations that look it up. */
+function lookingUp(fields: DraftField[], from: string, into: string): DraftField[] {
+  return JSON.parse(JSON.stringify(fields), (key, value) =>
+    key === 'listId' && value === from ? into : value,
+  )
 }
 
 function inList(fields: readonly DraftField[], listId: string, ids: ReadonlySet<string>): DraftField[] {

@@ -4,15 +4,8 @@ import type { Row } from '@quadrat/domain/expression/context'
 import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  answeredLabels,
-  findOption,
-  lookUpOption,
-  refreshLists,
-  searchOptions,
-  storeChanges,
-  storeList,
-} from './lists.ts'
+import { answeredLabels, findOption, lookUpOption, searchOptions, storeChanges, storeList } from './lists.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { type Session, store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which rolls failed transactions back.

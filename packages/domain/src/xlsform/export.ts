@@ -9,23 +9,13 @@ import { allFields, type FormPart, partsOf } from '../template/template-structur
 import { usedLanguages } from '../template/template-texts.ts'
 import { writtenAttributes } from './attributes.ts'
 import { exportLists } from './export-names.ts'
-import {
-  otherExtensions,
-  ownTexts,
-  questionRow,
-  ruleText,
-  type SurveyRow,
-  surveyColumns,
-  type TranslatedColumn,
-  textsOf,
-  translatedColumns,
-  type Writing,
-} from './export-row.ts'
+import { otherExtensions, ownTexts, questionRow, ruleText, textsOf, type Writing } from './export-row.ts'
 import { writtenTexts } from './field-texts.ts'
 import { writtenInstanceName } from './instance-name.ts'
 import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
+import { type SurveyRow, surveyColumns, type TranslatedColumn, translatedColumns } from './survey-row.ts'
 import { plainName, reservedNames } from './tree.ts'
 import type { WorkbookSheet } from './workbook.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The types of questions in XLSForm, by the names of its reference, and `tel` of the Community Health Toolkit.
- * Selections and groups are read apart.
+ * The types of questions in XLSForm, by the names of its reference, and `tel` of the Community Health
+ * Toolkit. Selections and groups are read apart.
  */
 const questionTypes = [
   'text',

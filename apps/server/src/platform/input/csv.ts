@@ -7,8 +7,8 @@ const rowsAtOnce = 1000
 const delimiters: ReadonlySet<string | undefined> = new Set([',', ';', '\t', '|'])
 
 /**
- * True if a row has more than `most` characters, such as one of millions of cells, or a quote that never ends.
- * Read before the parser, which collects a row as a whole.
+ * True if a row has more than `most` characters, such as one of millions of cells, or a quote that never
+ * ends. Asked before the parser, which collects a row as a whole.
  */
 export function hasLongRow(text: string, most: number): boolean {
   let start = 0

@@ -83,7 +83,9 @@ const where = given ? 'TEST_DATABASE_URL' : database ? 'this machine’s Postgre
  */
 const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 
-log('Checks, tests and the build, four at a time; each is shown when it finishes …')
+// A test of the server needs them.
+await inParallel(1, [{ title: 'The web apps and what they weigh', run: build }])
+log('Checks and tests, four at a time; each is shown when it finishes …')
 await inParallel(PARALLEL_JOBS, [
   // The longest jobs come first, so that the short ones fill the remaining time. The first of all waits for
   // processes more than it works.
@@ -111,7 +113,6 @@ await inParallel(PARALLEL_JOBS, [
         ),
       ]
     : []),
-  { title: 'The web apps and what they weigh', run: build },
   ...(chromium ? [{ title: 'The demo company of the end-to-end tests', run: createDemo }] : []),
   ...(isCi ? [{ title: 'Known weaknesses of the dependencies', run: audit }] : []),
 ])

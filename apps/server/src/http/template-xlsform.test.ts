@@ -268,6 +268,6 @@ describe('an XLSForm', () => {
     )
     expect(status).toBe(200)
     expect(json.draft.fields).toHaveLength(1000)
-    expect(json.counts).toMatchObject({ rows: limits.xlsform.rows - 1, carried: 500 })
+    expect(json.counts).toMatchObject({ rows: limits.xlsform.rows - 1, carried: 1000 })
   })
 })

@@ -110,7 +110,7 @@ describe('A calculation', () => {
     expect(read(text)).toBeNull()
   })
 
-  it('is the same sentence again, whatever is chosen', () => {
+  it('is the same sentence again for each choice', () => {
     const id = fc.constantFrom('boys', 'girls', 'height')
     const amount: fc.Arbitrary<Amount> = fc.oneof(
       fc.integer({ min: -999, max: 999 }).map(number => value(String(number))),

@@ -3,7 +3,7 @@ import type { FieldType } from '../expression/scope.ts'
 import { expressionOf, type Sentence, sentenceOf, valueExpression, valueIn } from './sentence.ts'
 
 // Calculated answers as sentences: '[The sum of] [Boys] and [Girls]'. As with conditions (`sentence.ts`), a
-// sentence is another way to write an expression, and an expression that is no sentence stays an expression.
+// sentence is another way to write an expression. Expressions that fit no sentence stay as they are.
 
 /** What can be calculated by a sentence. */
 export const calculationKinds = ['sum', 'count', 'difference', 'age', 'if'] as const

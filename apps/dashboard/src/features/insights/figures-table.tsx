@@ -18,7 +18,7 @@ interface Props {
 export function FiguresTable({ title, isHidden, height, className, children }: Props) {
   if (isHidden)
     return (
-      // A table is as wide as its columns whatever its style says; the box around it is not.
+      // The box is hidden and not the table, which stays as wide as its columns.
       <div className="visually-hidden">
         <table>
           <caption>{title}</caption>

@@ -92,7 +92,7 @@ describe('The work of a collector', () => {
     ])
     const species = { id: String(listId), name: 'Species', rowVersion: 1 }
     expect(body.dataLists).toEqual([species])
-    // Labels are no columns that a phone has to fetch a list again for.
+    // Phones need not fetch a list again for its labels.
     const columnsAre = (columns: string[]) =>
       owner(tx => tx.update(dataLists).set({ columns }).where(eq(dataLists.id, listId)))
     await columnsAre(['label::fr'])

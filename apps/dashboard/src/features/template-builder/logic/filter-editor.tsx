@@ -26,7 +26,7 @@ interface Props {
 interface MissingProps {
   field: KnownDraft
   list: Offered | null | undefined
-  /** The columns that a filter may name, and those that are no own ones of each choice. */
+  /** The columns that a filter may name, and those of them that were added to the choices. */
   columns: readonly string[]
   own: readonly string[]
   expression: Expression | null

@@ -103,8 +103,7 @@ function partOf({ fieldId, comparison, value }: Condition, type: FieldType | und
 }
 
 /**
- * Returns a value as it is typed as the expression of a type; null for what is no number where one is
- * needed.
+ * Returns a typed value as an expression of a type; null where a number is needed and it is not one.
  */
 export function valueExpression(value: string, type: FieldType | undefined): Expression | null {
   const text: Expression = { type: 'text', value }
@@ -171,7 +170,7 @@ function subjectOf(part: Expression): string | null | undefined {
   return part.type === 'self' ? null : undefined
 }
 
-/** Returns the value of an expression as it is typed; null for what is no plain value. */
+/** Returns the value of an expression as people type it; null unless it is a single value. */
 export function valueIn(part: Expression): string | null {
   if (part.type === 'text') return part.value
   if (part.type === 'number') return String(part.value)

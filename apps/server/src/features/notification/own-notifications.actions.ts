@@ -1,5 +1,6 @@
 import type { OwnNotifications, Receipts } from '@quadrat/domain/collector-api/notifications'
 import { limits } from '@quadrat/domain/limits'
+import { cursorAfter, readCursor } from '#src/platform/database/settled-cursor.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { fileAddress } from '#src/platform/files/file-address.ts'
 import { readId } from '#src/platform/input/parse.ts'
@@ -8,11 +9,6 @@ import { requirePermission } from '#src/platform/security/authorize.ts'
 import { noteReceipts, type OwnNotificationRow, ownNotificationsSince } from './own-notifications.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/**
- * The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their
- * beginning.
- */
-const settledMs = 30_000
 
 /**
  * Returns the notifications to the viewer after a cursor, and the cursor of the next call. If the cursor
@@ -30,13 +26,11 @@ export async function listOwnNotifications(
   const since = readCursor(cursor)
   const from = since && since.at.getTime() > oldest ? since : { at: new Date(oldest), id: 0 }
   const rows = await ownNotificationsSince(tx, viewer.companyId, viewer.personId, from, inboxAtOnce)
-  const settled = now.getTime() - settledMs
-  const passed =
-    rows.length === inboxAtOnce ? rows.at(-1) : rows.findLast(row => row.createdAt.getTime() <= settled)
+  const more = rows.length === inboxAtOnce
   return {
     notifications: rows.map(row => shown(row, viewer.companyId, secrets, now)),
-    cursor: passed ? `${passed.createdAt.getTime()}-${passed.id}` : cursor,
-    more: rows.length === inboxAtOnce,
+    cursor: cursorAfter(rows, more, row => row.createdAt, now) ?? cursor,
+    more,
   }
 }
 
@@ -76,9 +70,4 @@ function shown(
             url: fileAddress(secrets, { companyId, id: Number(imageId), name: imageName }, 'medium', now),
           },
   }
-}
-
-function readCursor(cursor: string | null): { at: Date; id: number } | null {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '')
-  return match ? { at: new Date(Number(match[1])), id: Number(match[2]) } : null
 }

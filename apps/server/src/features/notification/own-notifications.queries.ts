@@ -1,6 +1,7 @@
 import type { NotificationType } from '@quadrat/domain/notification/notification'
 import type { NotificationTranslations } from '@quadrat/domain/notification/notification-languages'
 import type { Tx } from '#src/platform/database/db.ts'
+import type { ChangeCursor } from '#src/platform/database/settled-cursor.ts'
 
 /** A notification as the phone of its recipient keeps it. */
 export interface OwnNotificationRow {
@@ -31,7 +32,7 @@ export async function ownNotificationsSince(
   tx: Tx,
   companyId: number,
   personId: number,
-  since: { at: Date; id: number },
+  since: ChangeCursor,
   limit: number,
 ): Promise<OwnNotificationRow[]> {
   const { rows } = (await tx.$client.query(

@@ -13,7 +13,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { checkValidationContext, notifyReviewer } from './submission.actions.ts'
+import { checkValidationContext, notifyReviewer, publishReport } from './submission.actions.ts'
 import { findReporter, insertSubmission, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
 import { chosenOptions, photosOf, reportTitle, storedFiles, valuesOf } from './submission.rules.ts'
 import {
@@ -127,8 +127,6 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     await notifyReviewer(ctx, editFrom, inserted.taskId)
   }
 
-  const about = { projectId: String(projectId), collectorId: String(reporter.id) }
-  const taskId = String(inserted.taskId)
   ctx.audit({
     action: 'task.create',
     subjectKind: 'task',
@@ -136,9 +134,8 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     projectId,
     detail: { reporterId: reporter.id, photos: photos.length, ...(editFrom && { editFrom: editFrom.id }) },
   })
-  ctx.publish({ name: 'task-created', ...about, taskId })
-  ctx.publish({ name: 'evidence-created', ...about, taskId, evidenceId: String(inserted.evidenceId) })
-  if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
+  const editFromId = editFrom ? editFrom.id : undefined
+  publishReport(ctx, { ...inserted, projectId, reporterId: reporter.id, editFromId })
   return inserted.taskId
 }
 

@@ -3,6 +3,12 @@ import { mediaKindOf } from '@quadrat/domain/answer/media'
 import type { OwnTasks, SentAnswer, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
 import { answerableFields } from '@quadrat/domain/template/template-structure'
+import {
+  cursorAfter,
+  fromTheBeginning,
+  readCursor,
+  settledCursor,
+} from '#src/platform/database/settled-cursor.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { fileAddress } from '#src/platform/files/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
@@ -12,13 +18,6 @@ import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from '.
 const pageSize = 200
 
 /**
- * Changes are ordered by the time at which their transaction began, but transactions do not end in that
- * order: one that began earlier may become visible later. So the cursor stays this far behind, and changes
- * after it are returned again.
- */
-const settledMs = 30_000
-
-/**
  * Returns own tasks that changed after a cursor, and the cursor of the next call. If the cursor stays the
  * same, there is nothing more now. A phone that asks from the beginning always gets one: without it, the
  * phone would not be told that the only report it knows was deleted.
@@ -26,14 +25,13 @@ const settledMs = 30_000
 export async function listOwnTasks(ctx: Context, cursor: string | null): Promise<OwnTasks> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
-  const tasks = await ownTasksSince(tx, viewer.companyId, viewer.personId, readCursor(cursor), pageSize)
-  const settled = now.getTime() - settledMs
-  const passed =
-    tasks.length === pageSize ? tasks.at(-1) : tasks.findLast(task => task.updatedAt.getTime() <= settled)
+  const since = readCursor(cursor) ?? fromTheBeginning
+  const tasks = await ownTasksSince(tx, viewer.companyId, viewer.personId, since, pageSize)
+  const more = tasks.length === pageSize
   return {
     tasks: tasks.map(summaryOf),
-    cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : (cursor ?? `${settled}-0`),
-    more: tasks.length === pageSize,
+    cursor: cursorAfter(tasks, more, task => task.updatedAt, now) ?? cursor ?? settledCursor(now),
+    more,
   }
 }
 
@@ -114,9 +112,4 @@ function photoWithUrl(
       url,
     },
   }
-}
-
-function readCursor(cursor: string | null): { at: Date; id: number } {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '')
-  return { at: new Date(Number(match?.[1] ?? 0)), id: Number(match?.[2] ?? 0) }
 }

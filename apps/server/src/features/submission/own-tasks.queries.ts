@@ -3,6 +3,7 @@ import type { SentPhoto, TaskDetail, TaskSummary } from '@quadrat/domain/collect
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { Tx } from '#src/platform/database/db.ts'
+import type { ChangeCursor } from '#src/platform/database/settled-cursor.ts'
 
 /** A task as the phone of its reporter keeps it, but with times as `Date`. */
 export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 'createdAt' | 'updatedAt'> {
@@ -45,7 +46,7 @@ export async function ownTasksSince(
   tx: Tx,
   companyId: number,
   personId: number,
-  since: { at: Date; id: number },
+  since: ChangeCursor,
   limit: number,
 ): Promise<OwnTaskRow[]> {
   const { rows } = await tx.$client.query(

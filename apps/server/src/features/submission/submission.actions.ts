@@ -131,7 +131,6 @@ export async function submit(
   }
 
   const taskId = String(inserted.taskId)
-  const about = { taskId, projectId: String(projectId), collectorId: String(personId) }
   ctx.audit({
     action: 'task.submit',
     subjectKind: 'task',
@@ -139,10 +138,26 @@ export async function submit(
     projectId,
     detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
   })
-  ctx.publish({ name: 'task-created', ...about })
-  ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(inserted.evidenceId) })
-  if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
+  publishReport(ctx, { ...inserted, projectId, reporterId: personId, editFromId: editFrom?.id })
   return { taskId, status, missing, refused: [], isNew: true }
+}
+
+interface PublishedReport {
+  taskId: number
+  evidenceId: number
+  projectId: number
+  reporterId: number
+  /** The report that it edits. */
+  editFromId?: number
+}
+
+/** Publishes that a report has arrived. */
+export function publishReport(ctx: Context, report: PublishedReport): void {
+  const { taskId, evidenceId, projectId, reporterId, editFromId } = report
+  const about = { taskId: String(taskId), projectId: String(projectId), collectorId: String(reporterId) }
+  ctx.publish({ name: 'task-created', ...about })
+  ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(evidenceId) })
+  if (editFromId) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFromId) })
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   TaskMessageReceipt,
 } from '@quadrat/domain/collector-api/task-messages'
 import { Problem } from '@quadrat/domain/problem'
+import { cursorAfter, fromTheBeginning, readCursor } from '#src/platform/database/settled-cursor.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { parseInput, readId } from '#src/platform/input/parse.ts'
 import { offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
@@ -15,24 +16,18 @@ import { isOwnTaskDeleted, lockOwnTask } from './task-message.queries.ts'
 import { notifyOfMessage } from './unanswered-message.actions.ts'
 
 const pageSize = 200
-/**
- * The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their
- * beginning.
- */
-const settledMs = 30_000
 
 /** Returns the messages on own reports that changed after a cursor, and the cursor of the next call. */
 export async function listOwnMessages(ctx: Context, cursor: string | null): Promise<OwnTaskMessages> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
-  const rows = await ownMessagesSince(tx, viewer.companyId, viewer.personId, readCursor(cursor), pageSize)
-  const settled = now.getTime() - settledMs
-  const passed =
-    rows.length === pageSize ? rows.at(-1) : rows.findLast(row => row.updatedAt.getTime() <= settled)
+  const since = readCursor(cursor) ?? fromTheBeginning
+  const rows = await ownMessagesSince(tx, viewer.companyId, viewer.personId, since, pageSize)
+  const more = rows.length === pageSize
   return {
     messages: rows.map(shown),
-    cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor,
-    more: rows.length === pageSize,
+    cursor: cursorAfter(rows, more, row => row.updatedAt, now) ?? cursor,
+    more,
   }
 }
 
@@ -103,9 +98,4 @@ function shown({ updatedAt: _, ...row }: OwnTaskMessageRow): OwnTaskMessages['me
     arrivedAt: row.arrivedAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }
-}
-
-function readCursor(cursor: string | null): { at: Date; id: number } {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '')
-  return { at: new Date(Number(match?.[1] ?? 0)), id: Number(match?.[2] ?? 0) }
 }

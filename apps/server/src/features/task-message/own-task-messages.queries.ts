@@ -1,4 +1,5 @@
 import type { Tx } from '#src/platform/database/db.ts'
+import type { ChangeCursor } from '#src/platform/database/settled-cursor.ts'
 
 /** A message as the phone of the collector keeps it. */
 export interface OwnTaskMessageRow {
@@ -21,7 +22,7 @@ export async function ownMessagesSince(
   tx: Tx,
   companyId: number,
   personId: number,
-  since: { at: Date; id: number },
+  since: ChangeCursor,
   limit: number,
 ): Promise<OwnTaskMessageRow[]> {
   const { rows } = await tx.$client.query(

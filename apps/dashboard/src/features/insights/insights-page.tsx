@@ -1,7 +1,6 @@
-import { Badge, Group, Title } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { InsightsTabs } from './answers/insights-tabs.tsx'
+import { InsightsHead } from './answers/insights-head.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartName } from './insights.api.ts'
 import styles from './insights.module.css'
@@ -25,13 +24,7 @@ export function InsightsPage() {
   return (
     <>
       <title>{`${insightsTexts.heading} · Quadrat`}</title>
-      <Group mb="lg" gap="sm">
-        <Title order={1}>{insightsTexts.heading}</Title>
-        <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
-          {insightsTexts.preview}
-        </Badge>
-      </Group>
-      <InsightsTabs />
+      <InsightsHead />
       <InsightsToolbar search={search} onSearch={show}>
         <TimeControl search={search} counted={counted} onSearch={show} />
       </InsightsToolbar>

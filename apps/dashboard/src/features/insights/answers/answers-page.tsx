@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
@@ -17,7 +17,7 @@ import styles from './answers.module.css'
 import { type AnswersSearch, answersFilterOf, readAnswersSearch } from './answers-search.ts'
 import { Board } from './board.tsx'
 import { CountedSelect } from './counted-select.tsx'
-import { InsightsTabs } from './insights-tabs.tsx'
+import { InsightsHead } from './insights-head.tsx'
 import { TemplateAnswers } from './template-answers.tsx'
 import { texts } from './texts-en.ts'
 
@@ -39,13 +39,7 @@ export function AnswersPage() {
   return (
     <>
       <title>{`${pageTexts.tabs.answers} · ${insightsTexts.heading} · Quadrat`}</title>
-      <Group mb="md" gap="sm">
-        <Title order={1}>{insightsTexts.heading}</Title>
-        <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
-          {insightsTexts.preview}
-        </Badge>
-      </Group>
-      <InsightsTabs />
+      <InsightsHead />
       <div className={styles.bar}>
         {!of && (
           <div className={styles.board}>

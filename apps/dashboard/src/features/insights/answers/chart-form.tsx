@@ -1,14 +1,13 @@
 import { Checkbox, Text } from '@mantine/core'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { canBeMatrix, typeOf } from './answer-figures.ts'
 import type { Block, SavedChart } from './answers.api.ts'
+import { TemplateField } from './block-fields.tsx'
 import { ChartBlockCard } from './chart-block-card.tsx'
 import { ChartFields, type Look, LookFields, targetOf } from './chart-fields.tsx'
 import { matrixOf } from './matrix-figures.ts'
@@ -73,15 +72,10 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
       canSubmit={isComplete}
       onClose={onClose}
     >
-      <ChoiceSelect
-        name="task"
-        label={boardTexts.form.template}
-        placeholder={boardTexts.form.chooseTemplate}
+      <TemplateField
         project={filter.project}
-        required
-        failedText={insightsTexts.failed}
-        value={chart.template || undefined}
-        onChange={template => change({ ...chartOf(template ?? '', ''), only: chart.only })}
+        template={chart.template}
+        onTemplate={template => change({ ...chartOf(template, ''), only: chart.only })}
       />
       <QuestionSelect
         questions={questions.data}

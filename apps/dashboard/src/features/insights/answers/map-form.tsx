@@ -1,12 +1,11 @@
 import { Checkbox, Text } from '@mantine/core'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { texts as linkTexts } from '#src/shared/public-links/texts-en.ts'
 import type { SavedMap } from './answers.api.ts'
-import { type BlockFormProps, KeepFilters, TitleField } from './number-form.tsx'
+import { KeepFilters, TemplateField, TitleField } from './block-fields.tsx'
+import type { BlockFormProps } from './number-form.tsx'
 import { boardTexts } from './texts-en.ts'
 
 /** The template whose reports are on the map of a block. */
@@ -32,15 +31,10 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
       canSubmit={map.template !== ''}
       onClose={onClose}
     >
-      <ChoiceSelect
-        name="task"
-        label={boardTexts.form.template}
-        placeholder={boardTexts.form.chooseTemplate}
+      <TemplateField
         project={filter.project}
-        required
-        failedText={insightsTexts.failed}
-        value={map.template || undefined}
-        onChange={next => change({ template: next ?? '' })}
+        template={map.template}
+        onTemplate={template => change({ template })}
       />
       <TitleField title={look.title} onTitle={title => change({}, { ...look, title })} />
       <Checkbox

@@ -1,15 +1,14 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
-import { dashboardLimits, measuresOf, type NumberMeasure } from '@quadrat/domain/answer/answer-chart'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { Select } from '@mantine/core'
+import { measuresOf, type NumberMeasure } from '@quadrat/domain/answer/answer-chart'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { type Question, questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import type { Block, SavedNumber } from './answers.api.ts'
+import { KeepFilters, TemplateField, TitleField } from './block-fields.tsx'
 import { boardTexts } from './texts-en.ts'
 
 const numberMeasures = ['reports', 'mean', 'sum', 'share'] as const satisfies NumberMeasure[]
@@ -54,15 +53,10 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
       canSubmit={isComplete}
       onClose={onClose}
     >
-      <ChoiceSelect
-        name="task"
-        label={boardTexts.form.template}
-        placeholder={boardTexts.form.chooseTemplate}
+      <TemplateField
         project={filter.project}
-        required
-        failedText={insightsTexts.failed}
-        value={template || undefined}
-        onChange={next => change({ template: next ?? '', field: null, option: null })}
+        template={template}
+        onTemplate={next => change({ template: next, field: null, option: null })}
       />
       <Select
         label={boardTexts.form.show}
@@ -106,25 +100,3 @@ const has = ({ answers, repeat }: Question, measure: NumberMeasure) =>
   measure !== 'reports' &&
   repeat === null &&
   measuresOf(answers as Parameters<typeof measuresOf>[0]).includes(measure)
-
-export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
-  return (
-    <TextInput
-      label={boardTexts.form.title}
-      dir="auto"
-      maxLength={dashboardLimits.titleCharacters}
-      value={title}
-      onChange={event => onTitle(event.currentTarget.value)}
-    />
-  )
-}
-
-export function KeepFilters({ isKept, onKeep }: { isKept: boolean; onKeep: (isKept: boolean) => void }) {
-  return (
-    <Checkbox
-      label={boardTexts.form.keepInBlock}
-      checked={isKept}
-      onChange={event => onKeep(event.currentTarget.checked)}
-    />
-  )
-}

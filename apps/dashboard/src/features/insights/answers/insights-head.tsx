@@ -1,3 +1,4 @@
+import { Badge, Group, Title } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { Link } from '@tanstack/react-router'
 import { texts } from '../texts-en.ts'
@@ -7,10 +8,24 @@ import styles from './answers.module.css'
 const exactly = { exact: true, includeSearch: false }
 
 /**
- * The two pages of the insights: figures of the tasks, and charts of what they answered. The link to the open
- * one says so.
+ * The heading of the insights with their two pages: figures of the tasks, and charts of what they answered.
+ * The link to the open one says so.
  */
-export function InsightsTabs() {
+export function InsightsHead() {
+  return (
+    <>
+      <Group mb="md" gap="sm">
+        <Title order={1}>{insightsTexts.heading}</Title>
+        <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
+          {insightsTexts.preview}
+        </Badge>
+      </Group>
+      <InsightsTabs />
+    </>
+  )
+}
+
+function InsightsTabs() {
   return (
     <nav className={styles.tabs} aria-label={insightsTexts.heading}>
       <Link to="/auth/insights" className={styles.tab} activeOptions={exactly}>

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
-import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
 import { commentsQuery, deleteComment, type TaskComment } from './comments.api.ts'
 import styles from './comments.module.css'
+import { TalkHead } from './talk-head.tsx'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -78,15 +77,7 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
     <li className={styles.comment}>
       <PersonAvatar person={author} />
       <div className={styles.body}>
-        <p className={styles.head}>
-          <strong>
-            <bdi>{fullName(author)}</bdi>
-          </strong>
-          {isNew && <span className={styles.new}>{texts.new}</span>}
-          <span className={styles.when}>
-            <FullDate at={createdAt} />
-            {taskId !== shownId && ` · ${texts.onTask({ id: taskId })}`}
-          </span>
+        <TalkHead author={author} at={createdAt} taskId={taskId} shownId={shownId} isNew={isNew}>
           {abilities.includes('delete') && (
             <IconButton
               icon={IconTrash}
@@ -95,7 +86,7 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
               onClick={onDelete}
             />
           )}
-        </p>
+        </TalkHead>
         <p className={styles.text} dir="auto">
           <CommentText comment={comment} />
         </p>

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
-import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
 import { MessageMark } from './message-mark.tsx'
 import { NoReplyButton } from './no-reply-button.tsx'
+import { TalkHead } from './talk-head.tsx'
 import { texts } from './texts-en.ts'
 import { type TaskMessage, threadQuery } from './thread.api.ts'
 
@@ -78,16 +78,7 @@ function Message({ message, shownId, isNew }: MessageProps) {
   const { author, taskId, text, isFromCollector, sentAt } = message
   return (
     <li className={styles.message} data-ours={isFromCollector ? undefined : true}>
-      <p className={styles.head}>
-        <strong>
-          <bdi>{fullName(author)}</bdi>
-        </strong>
-        {isNew && <span className={styles.new}>{texts.new}</span>}
-        <span className={styles.when}>
-          <FullDate at={sentAt} />
-          {taskId !== shownId && ` · ${texts.onTask({ id: taskId })}`}
-        </span>
-      </p>
+      <TalkHead author={author} at={sentAt} taskId={taskId} shownId={shownId} isNew={isNew} />
       <p className={styles.text} dir="auto">
         {text}
       </p>

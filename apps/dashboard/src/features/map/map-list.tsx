@@ -12,6 +12,7 @@ import { keepsMap } from '#src/shared/tasks/last-map.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { type ListedTask, mapTasksQuery, pageSize } from './map.api.ts'
 import styles from './map-list.module.css'
 import { StatusShape } from './status-shape.tsx'
@@ -60,13 +61,12 @@ export function MapList(props: Props) {
       <div id="map-tasks" className={styles.body} hidden={!isOpen}>
         {query.isPending ? (
           <ul className={styles.list} aria-busy="true" aria-label={texts.list.loading}>
-            {Array.from({ length: 6 }, (_, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <li key={n} className={styles.waiting}>
+            <Repeated times={6}>
+              <li className={styles.waiting}>
                 <Skeleton w={18} h={18} />
                 <Skeleton w="70%" h={28} />
               </li>
-            ))}
+            </Repeated>
           </ul>
         ) : query.data === undefined ? (
           <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts-en.ts'
 
@@ -51,16 +52,15 @@ export function PanelSkeleton({ rows = 2 }: { rows?: number }) {
         <Skeleton w={220} h={12} mt="sm" />
       </div>
       <div className={styles.body}>
-        {Array.from({ length: rows }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-          <div key={i} className={styles.row}>
+        <Repeated times={rows}>
+          <div className={styles.row}>
             <div className={styles.rowText}>
               <Skeleton w={200} h={14} />
               <Skeleton w={280} maw="100%" h={12} mt="xs" />
             </div>
             <Skeleton w={42} h={24} radius="xl" />
           </div>
-        ))}
+        </Repeated>
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { Skeleton, Title } from '@mantine/core'
 import answers from '#src/shared/tasks/answers/answers.module.css'
 import photos from '#src/shared/tasks/answers/photos.module.css'
 import styles from '#src/shared/tasks/task.module.css'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { texts } from './texts-en.ts'
 
 /** The layout of the page while the task is loading, with the same headings. */
@@ -74,12 +75,9 @@ function Rows({
 }) {
   return (
     <div className={className}>
-      {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={i} className={answers.answer}>
-          {children}
-        </div>
-      ))}
+      <Repeated times={count}>
+        <div className={answers.answer}>{children}</div>
+      </Repeated>
     </div>
   )
 }

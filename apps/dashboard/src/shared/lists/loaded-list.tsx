@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { PaginationBar } from './pagination-bar.tsx'
 import { pullBack } from './paging.ts'
 import type { Pages } from './use-pages.ts'
@@ -71,10 +72,9 @@ interface SkeletonProps {
 export function SkeletonRows({ label, rows, height }: SkeletonProps) {
   return (
     <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <Skeleton key={row} h={height} mb="xs" />
-      ))}
+      <Repeated times={rows}>
+        <Skeleton h={height} mb="xs" />
+      </Repeated>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { type CollectorSort, type CollectorsSearch, defaultSort, sortColumns } from '../collectors-search.ts'
 import { texts } from '../texts-en.ts'
@@ -74,9 +75,8 @@ function SortSelect({ search, onSort }: Pick<CollectorListProps, 'search' | 'onS
 export function CollectorCardsSkeleton({ rows }: { rows: number; search: CollectorsSearch }) {
   return (
     <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
-      {Array.from({ length: rows }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <li key={i} className={styles.card}>
+      <Repeated times={rows}>
+        <li className={styles.card}>
           <Skeleton circle h={40} w={40} />
           <div className={styles.cardText}>
             <Skeleton w={140} h={14} />
@@ -85,7 +85,7 @@ export function CollectorCardsSkeleton({ rows }: { rows: number; search: Collect
           </div>
           <Skeleton w={74} h={22} />
         </li>
-      ))}
+      </Repeated>
     </ul>
   )
 }

@@ -3,8 +3,10 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
+import { SkeletonCells } from '#src/shared/lists/skeleton-cells.tsx'
 import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Choosable, CollectorRow } from '../collectors.api.ts'
 import { type CollectorsSearch, type SortedBy, sortedBy, sortOf } from '../collectors-search.ts'
@@ -157,19 +159,14 @@ export function CollectorTableSkeleton({ rows, search }: { rows: number; search:
       <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head rows={[]} search={search} onSort={() => {}} choice={null} />
         <tbody>
-          {Array.from({ length: rows }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <tr key={i}>
+          <Repeated times={rows}>
+            <tr>
               <td className={cells.avatarColumn}>
                 <Skeleton circle h={32} w={32} />
               </td>
-              {[84, 96, 110, 120, 20, 76, 88, 92].map(width => (
-                <td key={width}>
-                  <Skeleton w={width} maw="100%" h={12} />
-                </td>
-              ))}
+              <SkeletonCells widths={[84, 96, 110, 120, 20, 76, 88, 92]} />
             </tr>
-          ))}
+          </Repeated>
         </tbody>
       </table>
     </div>

@@ -1,10 +1,11 @@
-import { Button, Loader, Skeleton, Tabs } from '@mantine/core'
+import { Button, Loader, Tabs } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
+import { SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
@@ -63,12 +64,7 @@ export function ListPanel({ chosen, onChoose }: Props) {
       </div>
       <div id="data-lists" className={styles.listsBody}>
         {query.isPending ? (
-          <div role="status" aria-label={texts.panel.loading}>
-            {Array.from({ length: 8 }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <Skeleton key={row} h={48} mb="xs" />
-            ))}
-          </div>
+          <SkeletonRows label={texts.panel.loading} rows={8} height={48} />
         ) : lists === undefined ? (
           <QueryError query={query} />
         ) : lists.length === 0 ? (

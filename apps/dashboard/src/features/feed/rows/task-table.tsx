@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
 import { texts } from '../texts-en.ts'
@@ -145,9 +146,8 @@ export function TaskTableSkeleton({ rows }: { rows: number }) {
       <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head sort={null} />
         <tbody>
-          {Array.from({ length: rows }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <tr key={i}>
+          <Repeated times={rows}>
+            <tr>
               <td className={styles.imageColumn}>
                 <Skeleton w={36} h={36} />
               </td>
@@ -164,7 +164,7 @@ export function TaskTableSkeleton({ rows }: { rows: number }) {
                 </td>
               ))}
             </tr>
-          ))}
+          </Repeated>
         </tbody>
       </table>
     </div>

@@ -1,5 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { texts } from '../texts-en.ts'
 import { TypeIcon } from '../type/type-name.tsx'
 import { typeLabel } from '../type/type-texts.ts'
@@ -42,9 +43,8 @@ export function NotificationCards({ rows, busy, calls }: NotificationListProps) 
 export function NotificationCardsSkeleton({ rows }: { rows: number }) {
   return (
     <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
-      {Array.from({ length: rows }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <li key={i} className={`${styles.card} ${cells.card}`}>
+      <Repeated times={rows}>
+        <li className={`${styles.card} ${cells.card}`}>
           <Skeleton circle h={24} w={24} />
           <div className={styles.cardText}>
             <Skeleton w={180} h={14} />
@@ -52,7 +52,7 @@ export function NotificationCardsSkeleton({ rows }: { rows: number }) {
             <Skeleton w={160} h={22} mt="xs" />
           </div>
         </li>
-      ))}
+      </Repeated>
     </ul>
   )
 }

@@ -1,5 +1,7 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
+import { SkeletonCells } from '#src/shared/lists/skeleton-cells.tsx'
+import { Repeated } from '#src/shared/ui/repeated.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
 import { texts } from '../texts-en.ts'
 import { TypeName } from '../type/type-name.tsx'
@@ -82,16 +84,11 @@ export function NotificationTableSkeleton({ rows }: { rows: number }) {
       <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head />
         <tbody>
-          {Array.from({ length: rows }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <tr key={i}>
-              {[76, 90, 240, 84, 92, 128].map(width => (
-                <td key={width}>
-                  <Skeleton w={width} maw="100%" h={12} />
-                </td>
-              ))}
+          <Repeated times={rows}>
+            <tr>
+              <SkeletonCells widths={[76, 90, 240, 84, 92, 128]} />
             </tr>
-          ))}
+          </Repeated>
         </tbody>
       </table>
     </div>

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -99,7 +99,7 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
         />
       </div>
       {arrivedAs === '' ? (
-        <FormStatus error={error ? problemText(error) : null} />
+        <FormStatus error={error} />
       ) : (
         <Alert
           variant="light"

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emailError } from '#src/shared/account/account-rules.ts'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -55,7 +55,7 @@ function CorrectEmailForm({ viewer, onClose }: { viewer: Viewer; onClose: () => 
         autoFocus
         {...form.getInputProps('email')}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <Group gap="xs">
         <Button type="submit" size="md" loading={mutation.isPending}>
           {texts.correct.submit}

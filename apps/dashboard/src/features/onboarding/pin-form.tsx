@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmByPin } from './onboarding.api.ts'
@@ -41,7 +41,7 @@ export function PinForm({ userId }: { userId: string }) {
         )}
         {...form.getInputProps('pin')}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       {isProblem(mutation.error, 'account.confirmation-wrong') && (
         <Text size="sm" mt="xs">
           {texts.verify.wrong}

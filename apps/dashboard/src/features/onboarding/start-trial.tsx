@@ -3,7 +3,6 @@ import { planText, planTitle, trialText } from '@quadrat/domain/messages/plan-en
 import { subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { leaveForCheckout, plansQuery } from '#src/shared/billing/billing.api.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -47,7 +46,7 @@ export function StartTrial() {
           </section>
         ))
       )}
-      <FormStatus error={checkout.error ? problemText(checkout.error) : null} />
+      <FormStatus error={checkout.error} />
       <Button component={Link} to="/auth/tasks" variant="subtle" size="md" mt="md" className={styles.correct}>
         {texts.trial.later}
       </Button>

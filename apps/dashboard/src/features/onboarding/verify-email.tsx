@@ -3,7 +3,6 @@ import { limits } from '@quadrat/domain/limits'
 import { Rich } from '@quadrat/forms/rich'
 import { useMutation } from '@tanstack/react-query'
 import type { Viewer } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { useCountdown } from '#src/shared/browser/use-countdown.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -50,7 +49,7 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
         </>
       )}
       <div className={styles.send}>
-        <FormStatus error={send.error ? problemText(send.error) : null} />
+        <FormStatus error={send.error} />
         <Button
           size="md"
           variant={isSent ? 'default' : 'filled'}

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { IconDeviceMobile, IconLayoutDashboard } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { tryCollectorApp } from '#src/shared/checklist/checklist.api.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { signIn } from './sign-in.api.ts'
@@ -34,7 +33,7 @@ export function DemoEntry() {
           values={{ email: <b>{demoAccount.email}</b>, password: <b>{demoAccount.password}</b> }}
         />
       </Text>
-      <FormStatus error={error ? problemText(error) : null} />
+      <FormStatus error={error} />
       <div className={styles.demoButtons}>
         <Button
           variant="default"

@@ -1,14 +1,14 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Rich } from '@quadrat/forms/rich'
 import { useMutation } from '@tanstack/react-query'
 import { emailError } from '#src/shared/account/account-rules.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { forgotPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { EmailField, FormEnd } from './form-parts.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts-en.ts'
@@ -45,18 +45,8 @@ export function ForgotPasswordPage() {
   return (
     <PublicFrame title={texts.forgot.title} lead={texts.forgot.lead}>
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
-        <TextInput
-          label={texts.email}
-          type="email"
-          size="md"
-          autoComplete="username"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Button type="submit" size="md" loading={mutation.isPending}>
-          {texts.forgot.submit}
-        </Button>
+        <EmailField autoFocus {...form.getInputProps('email')} />
+        <FormEnd call={mutation} submitLabel={texts.forgot.submit} />
       </form>
       <BackToSignIn />
     </PublicFrame>

@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Anchor, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Rich } from '@quadrat/forms/rich'
@@ -11,12 +11,11 @@ import {
   newPasswordError,
 } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { register } from './account.api.ts'
+import { EmailField, FormEnd } from './form-parts.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts-en.ts'
 
@@ -71,23 +70,14 @@ export function RegisterForm() {
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />
-      <TextInput
-        label={texts.email}
-        type="email"
-        size="md"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <PasswordField label={texts.password} autoComplete="new-password" {...form.getInputProps('password')} />
       <PasswordField
         label={texts.confirmPassword}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <Button type="submit" size="md" loading={mutation.isPending}>
-        {texts.register}
-      </Button>
+      <FormEnd call={mutation} submitLabel={texts.register} />
       <Text size="sm" c="dimmed" mt="sm">
         <Rich
           text={texts.registration.accept}

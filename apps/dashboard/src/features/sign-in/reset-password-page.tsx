@@ -6,13 +6,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { passwordLinkQuery, resetPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { FormEnd } from './form-parts.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts-en.ts'
@@ -91,10 +91,7 @@ function ResetPasswordForm({ code }: { code: string }) {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <Button type="submit" size="md" loading={mutation.isPending}>
-        {texts.reset.submit}
-      </Button>
+      <FormEnd call={mutation} submitLabel={texts.reset.submit} />
       <Text size="sm" c="dimmed" mt="sm">
         {texts.reset.signsOut}
       </Text>

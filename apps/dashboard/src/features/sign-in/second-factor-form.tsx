@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { FormEnd } from './form-parts.tsx'
 import type { SignInWith } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { texts } from './texts-en.ts'
@@ -65,10 +64,7 @@ export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
           {...form.getInputProps('code')}
         />
       )}
-      <FormStatus error={signIn.error ? problemText(signIn.error) : null} />
-      <Button type="submit" size="md" loading={signIn.isPending}>
-        {texts.signIn}
-      </Button>
+      <FormEnd call={signIn} submitLabel={texts.signIn} />
       <Group justify="space-between" mt="sm">
         <Button
           variant="subtle"

@@ -8,10 +8,10 @@ import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { useSession, wasRemembered } from '#src/shared/account/session.ts'
 import { sessionEndText } from '#src/shared/account/session-end.ts'
 import { signInAgain } from '#src/shared/account/sign-in-again.ts'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { FormEnd } from './form-parts.tsx'
 import { LinkOffer } from './link-offer.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
@@ -118,11 +118,9 @@ function PasswordForm({ email, onSecondFactor }: PasswordProps) {
         data-autofocus
         {...form.getInputProps('password')}
       />
-      <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
-      <LinkOffer error={signIn.error} email={email} />
-      <Button type="submit" size="md" loading={signIn.isPending}>
-        {texts.signIn}
-      </Button>
+      <FormEnd call={signIn} error={needsSecondFactor ? null : signIn.error} submitLabel={texts.signIn}>
+        <LinkOffer error={signIn.error} email={email} />
+      </FormEnd>
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import { Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { emailError, passwordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { EmailField, FormEnd } from './form-parts.tsx'
 import { LinkOffer } from './link-offer.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
@@ -35,14 +35,7 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
-      <TextInput
-        label={texts.email}
-        type="email"
-        size="md"
-        autoComplete="username"
-        autoFocus
-        {...form.getInputProps('email')}
-      />
+      <EmailField autoFocus {...form.getInputProps('email')} />
       <PasswordField
         label={texts.password}
         autoComplete="current-password"
@@ -54,11 +47,9 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
           {texts.page.forgot}
         </Anchor>
       </Group>
-      <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
-      <LinkOffer error={signIn.error} email={form.values.email} />
-      <Button type="submit" size="md" loading={signIn.isPending}>
-        {texts.signIn}
-      </Button>
+      <FormEnd call={signIn} error={needsSecondFactor ? null : signIn.error} submitLabel={texts.signIn}>
+        <LinkOffer error={signIn.error} email={form.values.email} />
+      </FormEnd>
     </form>
   )
 }

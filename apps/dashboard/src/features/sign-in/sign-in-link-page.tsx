@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -35,7 +35,7 @@ export function SignInLinkPage() {
   return (
     <PublicFrame title={texts.signIn} lead={texts.link.lead}>
       <div className={styles.fields}>
-        <FormStatus error={error ? problemText(error) : null} />
+        <FormStatus error={error} />
         {!isProblem(error, 'sign-in.link-wrong') && (
           <Button size="md" loading={signIn.isPending} onClick={() => submit({ code })}>
             {texts.signIn}

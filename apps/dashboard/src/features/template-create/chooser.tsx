@@ -8,7 +8,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
@@ -165,7 +164,7 @@ function AllTemplates({ query, offered, text, typed, onType, project }: AllProps
             ))}
           </ul>
           <div className={styles.more}>
-            <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
+            <FormStatus error={query.isFetchNextPageError ? query.error : null} />
             {query.hasNextPage && (
               <Button
                 variant="default"

@@ -3,7 +3,6 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -95,7 +94,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         <output aria-live="polite">
           {texts.shown({ shown: count(Math.min(rows.length, total)), total: count(total) })}
         </output>
-        <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
+        <FormStatus error={query.isFetchNextPageError ? query.error : null} />
         {query.hasNextPage && (
           <Button
             variant="default"

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { texts } from './texts-en.ts'
 
-/** The alert of a form with the reason of a refusal. */
-export function FormStatus({ error }: { error: string | null }) {
+/** The alert of a form with the reason of a refusal: a sentence, or an error of the server. */
+export function FormStatus({ error }: { error: string | Error | null }) {
   if (error === null) return null
   return (
     <Alert
@@ -13,7 +14,7 @@ export function FormStatus({ error }: { error: string | null }) {
       role="alert"
       styles={{ message: { color: 'var(--status-bad-text)' } }}
     >
-      <strong>{texts.error}</strong> {error}
+      <strong>{texts.error}</strong> {typeof error === 'string' ? error : problemText(error)}
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -43,7 +42,7 @@ export function ConfirmDialog({
         <Text component="div" style={{ overflowWrap: 'anywhere' }}>
           {children}
         </Text>
-        <FormStatus error={action.error ? problemText(action.error) : null} />
+        <FormStatus error={action.error} />
         <DialogActions>
           <Button variant="default" onClick={close} disabled={action.pending}>
             {texts.cancel}

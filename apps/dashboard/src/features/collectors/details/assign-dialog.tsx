@@ -3,7 +3,7 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFolderCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -102,7 +102,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         </ul>
       )}
       <PaginationBar {...pages} total={count} />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <PickerFoot chosen={chosen.size}>
         <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>
           {collectorTexts.addToProject}

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { refetchPeople, switchAutomaticMessages } from '#src/shared/people/people.api.ts'
 import type { Collector } from '../collectors.api.ts'
@@ -39,7 +39,7 @@ export function AutomaticSwitch({
         />
       </div>
       <p className={styles.quiet}>{isOn ? collectorTexts.automaticOn : collectorTexts.automaticOff}</p>
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
     </section>
   )
 }

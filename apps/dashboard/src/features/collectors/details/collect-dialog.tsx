@@ -1,7 +1,6 @@
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -68,7 +67,7 @@ function SetUp({ collector, onClose }: Props) {
   return (
     <Stack gap="md">
       <Text>{texts.collect.about({ name })}</Text>
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <DialogActions>
         <Button loading={mutation.isPending} onClick={() => create()}>
           {texts.collect.create}

@@ -3,7 +3,6 @@ import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -61,7 +60,7 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
       {ids.length > cardsMax && (
         <Text>{importTexts.cardsPart({ from: start + 1, to: end, of: ids.length })}</Text>
       )}
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}

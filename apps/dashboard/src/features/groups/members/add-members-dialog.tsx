@@ -4,7 +4,7 @@ import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -117,7 +117,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       )}
       <PaginationBar {...pages} total={list?.count ?? 0} />
       <MovingNote people={[...chosen.values()].filter(({ group }) => group !== null)} />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <PickerFoot chosen={chosen.size}>
         {chosen.size > 0 && (
           <Button variant="subtle" onClick={clear}>

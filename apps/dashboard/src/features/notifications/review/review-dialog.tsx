@@ -5,7 +5,7 @@ import { notificationFormErrors } from '@quadrat/domain/messages/notification-fo
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification/notification-form'
 import type { NotificationText } from '@quadrat/domain/notification/notification-languages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { isProblem, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -122,7 +122,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
           unseen={unseen}
         />
       </dl>
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <DialogActions
         start={
           <Button variant="default" disabled={isPending} onClick={onBack}>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
@@ -166,7 +166,7 @@ function AddFoot({ state, error, stoppedAfter }: AddFootProps) {
           {texts.add.stopped({ count: stoppedAfter })}
         </Text>
       )}
-      <FormStatus error={error ? problemText(error) : null} />
+      <FormStatus error={error} />
     </>
   )
 }

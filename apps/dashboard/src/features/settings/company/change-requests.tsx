@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -61,7 +61,7 @@ function Request({ request, company, mayUpdate }: Props & { request: ChangeReque
           {texts.open.unchanged}
         </Text>
       )}
-      <FormStatus error={decide.error ? problemText(decide.error) : null} />
+      <FormStatus error={decide.error} />
       {mayUpdate && (
         <Group gap="xs" mt="xs">
           <Button

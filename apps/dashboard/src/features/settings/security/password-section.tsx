@@ -4,7 +4,7 @@ import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmationError, newPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
-import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -63,7 +63,7 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
-        <FormStatus error={error ? problemText(error) : null} />
+        <FormStatus error={error} />
         <Button type="submit" variant="default" loading={mutation.isPending} className={styles.end}>
           {texts.password.change}
         </Button>

@@ -7,7 +7,6 @@ import { Rich } from '@quadrat/forms/rich'
 import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import {
   companySubscriptionQuery,
@@ -150,7 +149,7 @@ function Actions({ isRunning, hasTrial }: { isRunning: boolean; hasTrial: boolea
           {subscriptionTexts.manage}
         </Button>
       </div>
-      <FormStatus error={error ? problemText(error) : null} />
+      <FormStatus error={error} />
     </>
   )
 }

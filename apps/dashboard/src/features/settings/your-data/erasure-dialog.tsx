@@ -3,7 +3,7 @@ import { isNameTyped } from '@quadrat/domain/account/erasure'
 import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
@@ -68,7 +68,7 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
   if (!preview.data)
     return (
       <Stack gap="md">
-        <FormStatus error={problemText(preview.error)} />
+        <FormStatus error={preview.error} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {texts.erasureDialog.close}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -29,7 +28,7 @@ export function CommentForm({ taskId }: { taskId: string }) {
   return (
     <div className={styles.form}>
       <MentionField value={text} onChange={setText} onSubmit={() => text.trim() !== '' && send()} />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <Button
         className={styles.send}
         variant="default"

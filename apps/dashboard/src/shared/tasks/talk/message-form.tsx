@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -42,7 +41,7 @@ export function MessageForm({ taskId, to }: { taskId: string; to: string }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) send()
         }}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <FormStatus error={mutation.error} />
       <Button
         className={styles.send}
         leftSection={<IconDeviceMobileMessage size={16} stroke={1.75} aria-hidden />}

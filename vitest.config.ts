@@ -68,6 +68,7 @@ const alone = [
   'company-names',
   'doctor',
   'pooler',
+  'nodes',
   'upgrade',
 ].map(name => `**/${name}.test.ts`)
 

@@ -27,7 +27,7 @@ const EXCEPT =
  * What only operators read, in English: their page, start and commands, and the payments to practise with.
  */
 const OF_OPERATORS =
-  /server\/src\/(features\/(operation|subscription\/sandbox)|http\/(billing-sandbox|health|mailbox|operator)|platform\/(audit\/audit-verify|backup|operation|schema)|platform\/message\/(mail|sms)\.ts)/
+  /server\/src\/(features\/(operation|subscription\/sandbox)|http\/(billing-sandbox|health|mailbox|operator)|platform\/(audit\/audit-verify|backup|nodes|operation|schema)|platform\/message\/(mail|sms)\.ts)/
 /** Attributes that are shown or read aloud. */
 const READ = [
   'aria-label',

@@ -6,6 +6,7 @@ import { RequestLoginError } from './platform/database/request-login.ts'
 import { FolderInUseError } from './platform/files/hold-folder.ts'
 import { FileStoreError } from './platform/files/open-file-store.ts'
 import { OtherStoreError } from './platform/files/store-identity.ts'
+import { NodesError } from './platform/nodes/cluster.ts'
 import { KeyFileError } from './platform/operation/installation.ts'
 import { outageOf } from './platform/operation/outage.ts'
 
@@ -30,6 +31,7 @@ export function bootFailure(error: unknown): string[] {
     error instanceof FileStoreError ||
     error instanceof FolderInUseError ||
     error instanceof KeyFileError ||
+    error instanceof NodesError ||
     error instanceof OtherStoreError
   )
     return [error.message]
@@ -104,6 +106,7 @@ export function databaseFailure(connectionString: string, error: unknown): BootE
 
 /** Returns the reason why the migration failed. A bug is returned unchanged, with its stack. */
 export function migrationFailure(config: Config, error: unknown): unknown {
+  if (error instanceof NodesError) return error
   if (config.databaseUrl !== null) return databaseFailure(config.databaseUrl, error)
   if (!(error instanceof OutdatedDatabaseError)) return error
   return new BootError(

@@ -9,6 +9,7 @@ import { openRequestLogin } from './platform/database/request-login.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { knownStore, OtherStoreError } from './platform/files/store-identity.ts'
 import { checkMailServer, reasonOf } from './platform/message/mail.ts'
+import { requireOneDatabase } from './platform/nodes/cluster.ts'
 import { databaseFacts, migrationState } from './platform/operation/database-facts.ts'
 import { runningServers } from './platform/operation/servers.ts'
 import { requirePostgres, requireWritable } from './start-checks.ts'
@@ -113,6 +114,7 @@ export const checkDatabase =
   (db: Database): Check =>
   async (config, clocks) => {
     if (config.databaseUrl !== null) await requirePostgres(db, config.databaseUrl)
+    await requireOneDatabase(db.pool)
     const before = Date.now()
     const facts = await databaseFacts(db)
     clocks.set('the database', secondsAhead(facts.now, before, Date.now()))

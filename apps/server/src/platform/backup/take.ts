@@ -4,6 +4,7 @@ import pg from 'pg'
 import { migrationOrder } from '#src/platform/database/migrate.ts'
 import { syncFolder } from '#src/platform/files/disk.ts'
 import { type FileStore, nameInStore } from '#src/platform/files/files.ts'
+import { requireOneDatabase } from '#src/platform/nodes/cluster.ts'
 import { bytesInUse, copyBytes, removeUnlisted } from './bytes.ts'
 import { checkBackup } from './check.ts'
 import { holdFiles } from './lock.ts'
@@ -30,7 +31,7 @@ interface Taken {
  * which nothing removes meanwhile. It is read again whole before it gets its name. Files that the folder has
  * of earlier backups are not copied again.
  * @param folder absolute path of the folder of all backups; created if it does not exist
- * @throws BackupError
+ * @throws BackupError, and NodesError where no snapshot has the rows of all nodes
  */
 export async function takeBackup(
   connectionString: string,
@@ -45,6 +46,7 @@ export async function takeBackup(
   client.on('error', () => {})
   await client.connect()
   try {
+    await requireOneDatabase(client)
     if (!(await holdFiles(client))) throw new BackupError('Another backup of this database is running.')
     for (const name of await readdir(folder))
       if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { requireOneDatabase } from '#src/platform/nodes/cluster.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, projectsRole, publicRole, requestRole } from './db.ts'
 import { giveProjectsRights } from './give-projects-rights.ts'
@@ -23,11 +24,13 @@ export class OutdatedDatabaseError extends Error {
  * and gives the role of people in chosen projects its rights. Several servers may call it at the same time.
  * @param warn gets a line for each kept right of something that is not there any more
  * @returns the names of the files that ran
+ * @throws NodesError when the tables are spread over nodes
  * @throws OutdatedDatabaseError before any file runs, when a recorded migration is older than the first file
  * @throws Error with the name of the file that failed
  */
 export function migrate(db: Database, warn: (line: string) => void = () => {}): Promise<string[]> {
   return withAdvisoryLock(db, 'migrate', async client => {
+    await requireOneDatabase(client)
     await createRequestRoles(client)
     await client.query(migrationsTable)
     const { rows } = await client.query<{ name: string }>('select name from migrations')

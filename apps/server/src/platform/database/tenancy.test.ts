@@ -1,5 +1,11 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import {
+  companyTable,
+  guardsOfOneDatabase,
+  tablesEverywhere,
+  tablesOfCoordinator,
+} from '#src/platform/nodes/placement.ts'
 import { tables } from '#src/tables.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -9,14 +15,11 @@ import { withTransactionAs } from './transaction.ts'
 const { deps } = await testServer()
 const make = makers(deps.db)
 
-/** Tables without a company, each with the reason. */
+/** Tables without a company. `placement.ts` has the reasons. */
 const withoutCompany = new Set([
-  'companies', // the company itself
-  'sdgs', // the same for all companies
-  'installation', // the secrets of the installation; requests cannot read it
-  'sign_in_attempts', // before sign-in, when the company is unknown; requests cannot read it
-  'message_counts', // a number receives messages of many companies; requests cannot read it
-  'migrations', // the history of the schema; requests cannot read it
+  companyTable,
+  ...Object.keys(tablesOfCoordinator),
+  ...Object.keys(tablesEverywhere).filter(name => !['company_names', 'sign_in_names'].includes(name)),
 ])
 /** Unique across companies on purpose, because people sign in with it. */
 const uniqueWithoutCompany = new Set([
@@ -83,6 +86,26 @@ describe('every table', () => {
       where grantee = 'quadrat_app' and table_schema = 'public'
         and table_name in ('installation', 'sign_in_attempts', 'message_counts', 'migrations')`)
     expect(rows).toEqual([])
+  })
+
+  it('has a place in a cluster of nodes', async () => {
+    const rows = await ask(`
+      select c.relname as name, exists (select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'company_id') as by_company
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+    const named = [companyTable, ...Object.keys(tablesEverywhere), ...Object.keys(tablesOfCoordinator)]
+    const homeless = rows.filter(({ name, by_company }) => !by_company && !named.includes(name))
+    expect(
+      homeless.map(({ name }) => name),
+      'give the table a company_id, or name it in platform/nodes/placement.ts (decision 115)',
+    ).toEqual([])
+    expect(named.filter(name => !rows.some(row => row.name === name))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+    const unique = await ask(`
+      select i.relname as name from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      where c.relname = '${companyTable}' and x.indisunique
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id' and a.attnum = any (x.indkey))`)
+    expect(unique.map(({ name }) => name)).toEqual(guardsOfOneDatabase)
   })
 
   it('is open or closed to people in chosen projects by a decision of somebody', async () => {

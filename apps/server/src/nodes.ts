@@ -1,0 +1,41 @@
+import './production.ts'
+import { log, runCommand } from './command.ts'
+import { ConfigError } from './config.ts'
+import {
+  moveCompany,
+  nodeStates,
+  placedCompanies,
+  readCluster,
+  rebalance,
+} from './platform/nodes/companies.ts'
+
+// npm run nodes: shows the nodes of a Citus cluster and where companies are. `-- move <company> <host:port>`
+// moves one, `-- rebalance` moves shards until the nodes have about the same.
+
+const usage = 'Usage: npm run nodes [-- move <id of the company> <host:port> | -- rebalance]'
+
+type Wish = { verb: 'list' | 'rebalance' } | { verb: 'move'; companyId: number; to: string }
+
+await runCommand(readArguments, async ({ config, db }, wish) => {
+  if (config.databaseUrl === null)
+    throw new ConfigError(['Set DATABASE_URL to the coordinator of a Citus cluster.'])
+  if (wish.verb === 'move') await moveCompany(db, wish.companyId, wish.to, log)
+  if (wish.verb === 'rebalance') await rebalance(db, log)
+  const nodes = await readCluster(db.pool)
+  for (const { name, isCoordinator, companies, bytes } of await nodeStates(db.pool, nodes))
+    log(
+      `${name.padEnd(28)} ${isCoordinator ? 'coordinator, ' : ''}${companies} companies, ${Math.ceil(bytes / 1e6)} MB`,
+    )
+  for (const { id, name, node, tasks } of await placedCompanies(db.pool, nodes))
+    log(`${String(id).padStart(8)}  ${node.padEnd(28)} ${String(tasks).padStart(9)} tasks  ${name}`)
+})
+
+function readArguments(): Wish {
+  const [verb, company, to, ...rest] = process.argv.slice(2)
+  if (verb === undefined) return { verb: 'list' }
+  if (verb === 'rebalance' && company === undefined) return { verb }
+  const companyId = Number(company)
+  if (verb === 'move' && Number.isSafeInteger(companyId) && companyId > 0 && to && rest.length === 0)
+    return { verb, companyId, to }
+  throw new ConfigError([usage])
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { loadConfig } from '#src/config.ts'
+import { checkDatabase } from '#src/doctor-checks.ts'
+import { takeBackup } from '#src/platform/backup/take.ts'
+import { type Database, openDatabase } from '#src/platform/database/db.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { withDatabase } from '#src/platform/database/with-database.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { type Node, nameOf, onNode, readNodes } from './cluster.ts'
+import { moveCompany, nodeStates, placedCompanies, rebalance } from './companies.ts'
+import { distribute } from './distribute.ts'
+import { companyTable } from './placement.ts'
+import { compareRights } from './rights.ts'
+
+/*
+ * TEST_CITUS_URL is a database on the coordinator of a Citus cluster with at least two workers, of a login that
+ * may create databases and extensions on each.
+ */
+
+const cluster = process.env.TEST_CITUS_URL
+if (!cluster)
+  console.warn('SKIPPED: a cluster of nodes (set TEST_CITUS_URL to the coordinator of a Citus cluster).')
+
+const silent = () => {}
+
+it('A PostgreSQL without Citus is not distributed, and neither is anything read that is not there', async () => {
+  const db = openDatabase(inject('databaseUrl'), 2)
+  await expect(distribute(db, silent)).rejects.toThrow('has no Citus')
+  await expect(moveCompany(db, 1, 'localhost:5432', silent)).rejects.toThrow('has no Citus')
+  await expect(rebalance(db, silent)).rejects.toThrow('has no Citus')
+  await db.close()
+})
+
+describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
+  let db: Database
+  let nodes: Node[]
+  let workers: Node[]
+  const name = `quadrat_nodes_${randomBytes(6).toString('hex')}`
+  const companies: number[] = []
+
+  /** The address of a database on a node. */
+  const at = ({ host, port }: Pick<Node, 'host' | 'port'>, database: string) => {
+    const { user, password } = new pg.Client(cluster)
+    return `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ''}@${host}:${port}/${database}`
+  }
+  async function ask(url: string, text: string) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const everyNode = async () => {
+    const shared = openDatabase(cluster ?? '', 1)
+    const found = await readNodes(shared.pool)
+    await shared.close()
+    return found
+  }
+  async function countRows() {
+    const { rows } = await db.pool.query(
+      `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    )
+    const found: Record<string, number> = {}
+    for (const { name: table } of rows)
+      found[table] = (await db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
+    return found
+  }
+
+  beforeAll(async () => {
+    const given = await everyNode()
+    for (const node of given) {
+      await ask(at(node, 'postgres'), `create database ${name}`)
+      await ask(at(node, name), 'create extension citus')
+    }
+    const url = withDatabase(cluster ?? '', name)
+    const [coordinator, ...others] = given
+    await ask(url, `select citus_set_coordinator_host('${coordinator?.host}', ${coordinator?.port})`)
+    for (const node of others) await ask(url, `select citus_add_node('${node.host}', ${node.port})`)
+    db = openDatabase(url, 4)
+  })
+
+  afterAll(async () => {
+    await db?.close()
+    for (const node of await everyNode())
+      await ask(at(node, 'postgres'), `drop database if exists ${name} with (force)`)
+  })
+
+  it('is one database until it is distributed, which a running server prevents', async () => {
+    // It ends with this test.
+    const server = await testServer({ DATABASE_URL: db.connectionString })
+    const make = makers(server.deps.db)
+    for (let n = 0; n < 4; n++) {
+      const work = await make.fieldWork()
+      await make.task(work)
+      companies.push(work.company.id)
+    }
+    await db.pool.query(
+      `insert into installation (name, value) values ('server:x', jsonb_build_object('host', 'field-1', 'seenAt', now()))`,
+    )
+    await expect(distribute(db, silent)).rejects.toThrow('Servers are running (field-1)')
+    await db.pool.query(`delete from installation where name = 'server:x'`)
+  })
+
+  it('goes on after it was ended before each of its steps, and loses no row', async () => {
+    const counts = await countRows()
+    expect(counts.tasks).toBe(companies.length)
+    // Each line is written before its step. The first and the third of a kind do not come to it.
+    const seen: string[] = []
+    const endBefore = (line: string) => {
+      if (seen.includes(line)) return
+      seen.push(line)
+      const [kind = ''] = line.split(' ')
+      if ([1, 3].includes(seen.filter(one => one.startsWith(kind)).length)) throw new Error('ended')
+    }
+    let runs = 1
+    for (; runs < 100; runs++) {
+      const error = await distribute(db, endBefore, { shards: 4 }).then(
+        () => null,
+        (reason: Error) => reason,
+      )
+      if (error === null) break
+      if (error.message !== 'ended') throw error
+    }
+    expect(runs).toBeGreaterThan(10)
+    expect(await countRows()).toEqual(counts)
+    nodes = await readNodes(db.pool)
+    workers = nodes.filter(({ group }) => group !== 0)
+    const lines: string[] = []
+    await distribute(db, line => lines.push(line), { shards: 4 })
+    expect(
+      lines.filter(line => /Distributing|Copying|Sending|Adding|Taking|Turning|Deleting/.test(line)),
+    ).toEqual([])
+    expect(lines.at(-1)).toMatch(/^The rights of \d+ shards are those of their tables\.$/)
+  })
+
+  it('is refused by a start, a backup and the doctor of this version', async () => {
+    await expect(migrate(db)).rejects.toThrow('distributed over nodes')
+    const folder = await mkdtemp(join(tmpdir(), 'quadrat-nodes-'))
+    const backup = takeBackup(db.connectionString, {} as FileStore, folder, { now: new Date(), version: '1' })
+    await expect(backup).rejects.toThrow('distributed over nodes')
+    await rm(folder, { recursive: true })
+    await expect(checkDatabase(db)(loadConfig({}), new Map())).rejects.toThrow('distributed over nodes')
+  })
+
+  it('finds a right that differs on one shard, and a policy that only the coordinator restricts', async () => {
+    const [worker] = workers as [Node]
+    const [{ shard }] = await onNode(db, worker, async client => {
+      const { rows } = await client.query(
+        `select 'tasks_' || s.shardid as shard from pg_dist_shard s join pg_dist_placement p using (shardid)
+         where s.logicalrelid = 'tasks'::regclass and p.groupid = ${worker.group} order by 1 limit 1`,
+      )
+      await client.query(
+        `set citus.enable_manual_changes_to_shards = on; grant delete on ${rows[0].shard} to quadrat_public`,
+      )
+      return rows
+    })
+    expect((await compareRights(db, nodes)).differences).toEqual([
+      `${nameOf(worker)} ${shard} has besides: grant DELETE to quadrat_public`,
+    ])
+    await expect(distribute(db, silent)).rejects.toThrow('in 1 places')
+    await onNode(db, worker, client =>
+      client.query(
+        `set citus.enable_manual_changes_to_shards = on; revoke delete on ${shard} from quadrat_public`,
+      ),
+    )
+    await db.pool.query(`create policy narrow on tags as restrictive for select to quadrat_app using (false)`)
+    const { differences } = await compareRights(db, nodes)
+    expect(
+      differences.some(line => line.includes('tags_') && line.includes('policy narrow permissive')),
+    ).toBe(true)
+    await db.pool.query('drop policy narrow on tags')
+    expect((await compareRights(db, nodes)).differences).toEqual([])
+  })
+
+  it('gives a request no row of another company, on any node, of any table', async () => {
+    const { rows: tables } = await db.pool.query<{ name: string; key: string }>(
+      `select logicalrelid::text as name, column_to_column_name(logicalrelid, partkey) as key
+       from pg_dist_partition where partmethod = 'h'`,
+    )
+    expect(tables.length).toBeGreaterThan(70)
+    let answered = 0
+    let own = 0
+    const [first = 0, second = 0] = companies
+    const pairs = [
+      { mine: first, theirs: second },
+      { mine: second, theirs: first },
+    ]
+    for (const node of workers)
+      await onNode(db, node, async client => {
+        // Null where the node has not the rows that are asked for, and refuses.
+        const rowsOf = async (condition: string, table: string, mine: number): Promise<number | null> => {
+          const answers = (await client
+            .query(
+              `begin; set local role quadrat_app; set local app.company_id = '${mine}';
+               select count(*)::int as n from ${table} where ${condition}; rollback`,
+            )
+            .catch(() => client.query('rollback').then(() => null))) as pg.QueryResult[] | null
+          return answers?.[3]?.rows[0].n ?? null
+        }
+        for (const { mine, theirs } of pairs)
+          for (const { name: table, key } of tables) {
+            const n = await rowsOf(`${key} = ${theirs}`, table, mine)
+            expect(n ?? 0, `${table} of ${theirs} as ${mine}`).toBe(0)
+            if (n !== null) answered++
+            own += (await rowsOf(`${key} = ${mine}`, table, mine)) ?? 0
+          }
+      })
+    expect(answered).toBeGreaterThan(70)
+    expect(own).toBeGreaterThan(20)
+  })
+
+  it('says where companies are, moves one with its rights, and refuses what it cannot do', async () => {
+    const counts = await countRows()
+    const [company = 0] = companies
+    const nodeOf = async () =>
+      (await placedCompanies(db.pool, nodes)).find(({ id }) => id === company)?.node as string
+    const from = await nodeOf()
+    const to = nameOf(workers.find(node => nameOf(node) !== from) as Node)
+    await expect(moveCompany(db, company, 'elsewhere:5432', silent)).rejects.toThrow('may have companies')
+    await expect(moveCompany(db, company, nameOf(nodes[0] as Node), silent)).rejects.toThrow(
+      'may have companies',
+    )
+    await expect(moveCompany(db, 999_999_999, to, silent)).rejects.toThrow('There is no company')
+    await moveCompany(db, company, to, silent)
+    expect(await nodeOf()).toBe(to)
+    await moveCompany(db, company, from, silent)
+    expect(await nodeOf()).toBe(from)
+    expect(await countRows()).toEqual(counts)
+    const states = await nodeStates(db.pool, nodes)
+    expect(states.reduce((sum, state) => sum + state.companies, 0)).toBe(counts[companyTable])
+    expect(states.every(({ isCoordinator, bytes }) => isCoordinator === (bytes === 0))).toBe(true)
+  })
+})

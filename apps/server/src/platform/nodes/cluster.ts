@@ -23,6 +23,8 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 /** Older releases were not tried. */
 const oldestCitus = '13.2'
+/** Compares numbers as numbers: 13.10 comes after 13.2. */
+const byNumber = new Intl.Collator('en', { numeric: true })
 
 export const nameOf = ({ host, port }: Node) => `${host}:${port}`
 
@@ -48,16 +50,15 @@ export async function requireOneDatabase(client: Client): Promise<void> {
  * @throws NodesError unless the database is that of the coordinator of a cluster with workers
  */
 export async function readNodes(client: Client): Promise<Node[]> {
-  const { rows } = await client.query<{ version: string; isNew: boolean }>(
-    `select extversion as version, split_part(extversion, '-', 1)::numeric >= ${oldestCitus} as "isNew"
-     from pg_extension where extname = 'citus'`,
+  const { rows } = await client.query<{ version: string }>(
+    `select extversion as version from pg_extension where extname = 'citus'`,
   )
   const [citus] = rows
   if (!citus)
     throw new NodesError(
       'The database of DATABASE_URL has no Citus: install its packages on each machine and run "create extension citus" in the database of each.',
     )
-  if (!citus.isNew)
+  if (byNumber.compare(citus.version, oldestCitus) < 0)
     throw new NodesError(`Citus ${citus.version} is too old: ${oldestCitus} or later is required.`)
   const { rows: nodes } = await client.query<Node>(
     `select nodeid as id, groupid as "group", nodename as host, nodeport as port, shouldhaveshards as "hasShards"

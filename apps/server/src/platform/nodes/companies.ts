@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#src/platform/database/db.ts'
 import { isDistributed, type Node, NodesError, nameOf, readNodes } from './cluster.ts'
@@ -114,6 +115,7 @@ export async function moveCompany(
     log(`Company ${companyId} is on ${to} already.`)
     return
   }
+  await cleanUp(db.pool)
   if (!shard.isOwn) {
     log(`Giving company ${companyId} a shard of its own.`)
     await db.pool.query(
@@ -137,12 +139,27 @@ export async function moveCompany(
 /** Moves shards until all nodes have about the same. @throws NodesError */
 export async function rebalance(db: Database, log: (line: string) => void): Promise<void> {
   const nodes = await readCluster(db.pool)
+  await cleanUp(db.pool)
   log('Moving shards until the nodes have about the same. This may take long.')
   await db.pool.query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`)
   await requireRights(db, nodes)
 }
 
+const triesMax = 60
+const pauseMs = 1000
+
+/** Removes what moves have left on the nodes. Citus would do it later, and moves nothing to it until then. */
+async function cleanUp(client: Client): Promise<void> {
+  for (let tries = 1; tries <= triesMax; tries++) {
+    await client.query('call citus_cleanup_orphaned_resources()')
+    if ((await client.query('select from pg_dist_cleanup limit 1')).rows.length === 0) return
+    await setTimeout(pauseMs)
+  }
+  throw new NodesError('The remains of an earlier move cannot be removed: see the log of the coordinator.')
+}
+
 async function requireRights(db: Database, nodes: readonly Node[]): Promise<void> {
+  await cleanUp(db.pool)
   const { differences } = await compareRights(db, nodes)
   if (differences.length > 0)
     throw new NodesError(

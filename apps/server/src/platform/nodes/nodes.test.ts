@@ -38,6 +38,12 @@ it('A PostgreSQL without Citus is not distributed, and neither is anything read 
   await db.close()
 })
 
+it('An older Citus is refused, and versions are compared by their numbers', async () => {
+  const answering = (version: string) => ({ query: async () => ({ rows: [{ version }] }) }) as never
+  await expect(readNodes(answering('13.1-1'))).rejects.toThrow('Citus 13.1-1 is too old: 13.2')
+  await expect(readNodes(answering('13.10-1'))).rejects.not.toThrow('too old')
+})
+
 describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
   let db: Database
   let nodes: Node[]
@@ -82,9 +88,6 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       await ask(at(node, name), 'create extension citus')
     }
     const url = withDatabase(cluster ?? '', name)
-    const [coordinator, ...others] = given
-    await ask(url, `select citus_set_coordinator_host('${coordinator?.host}', ${coordinator?.port})`)
-    for (const node of others) await ask(url, `select citus_add_node('${node.host}', ${node.port})`)
     db = openDatabase(url, 4)
   })
 
@@ -92,6 +95,22 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
     await db?.close()
     for (const node of await everyNode())
       await ask(at(node, 'postgres'), `drop database if exists ${name} with (force)`)
+  })
+
+  it('has a coordinator and workers, or is refused', async () => {
+    const [coordinator, ...others] = (await everyNode()) as [Node, Node]
+    await expect(distribute(db, silent)).rejects.toThrow(/no workers|does not know its coordinator/)
+    await ask(
+      db.connectionString,
+      `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
+    )
+    await expect(distribute(db, silent)).rejects.toThrow('has no workers')
+    for (const { host, port } of others)
+      await ask(db.connectionString, `select citus_add_node('${host}', ${port})`)
+    await expect(rebalance(db, silent)).rejects.toThrow('not distributed')
+    const onWorker = openDatabase(at(others[0], name), 2)
+    await expect(distribute(onWorker, silent)).rejects.toThrow('address of a worker')
+    await onWorker.close()
   })
 
   it('is one database until it is distributed, which a running server prevents', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, projectsRole, publicRole, requestRole } from '#src/platform/database/db.ts'
 import { type Node, nameOf, onNode } from './cluster.ts'
@@ -64,7 +65,7 @@ interface NodeRights {
 
 async function readRights(client: Pick<pg.ClientBase, 'query'>, group: number): Promise<NodeRights> {
   await client.query(showShards)
-  const { rows } = await client.query<Right>(rightsText, [roles])
+  const rows = await askRights(client)
   const byFound = new Map<string, { of: string; texts: Set<string> }>()
   for (const { of, found, text } of rows) {
     const known = byFound.get(found) ?? { of, texts: new Set() }
@@ -78,6 +79,22 @@ async function readRights(client: Pick<pg.ClientBase, 'query'>, group: number): 
     [group],
   )
   return { byFound, placed }
+}
+
+const triesMax = 20
+const pauseMs = 1000
+/** SQLSTATE of reading about a table that was dropped after the statement began. */
+const isDropped = /^(XX000|42P01)$/
+
+/** Citus drops in the background what a move has left behind. */
+async function askRights(client: Pick<pg.ClientBase, 'query'>): Promise<Right[]> {
+  for (let tries = 1; ; tries++)
+    try {
+      return (await client.query<Right>(rightsText, [roles])).rows
+    } catch (error) {
+      if (tries === triesMax || !isDropped.test((error as pg.DatabaseError).code ?? '')) throw error
+      await setTimeout(pauseMs)
+    }
 }
 
 export interface RightsReport {

@@ -4,8 +4,9 @@ import { log, runCommand } from './command.ts'
 import { ConfigError } from './config.ts'
 import { distribute } from './platform/nodes/distribute.ts'
 
-// npm run distribute -- --trial [--shards n]: spreads the tables over the nodes of a Citus cluster by company,
-// while no server runs. Run again, it goes on where it was ended, and compares the rights on each node.
+// npm run distribute -- --trial [--shards n]: spreads the tables over the nodes of a Citus cluster by
+// company, while no server runs. Run again, it goes on where it was ended, and compares the rights on each
+// node.
 
 const shardsMax = 256
 const usage = `Usage: npm run distribute -- --trial [--shards 1 to ${shardsMax}]. Servers cannot serve a cluster yet: use it on a copy.`

@@ -26,8 +26,8 @@ const firstTable = 'company_names'
 const keysName = 'distribute:keys'
 
 /**
- * Spreads the tables over the nodes of a cluster by company, and checks the rights on each node. Every step is
- * a transaction and is left out when it was done before, so that the command goes on where it was ended.
+ * Spreads the tables over the nodes of a cluster by company, and checks the rights on each node. Every step
+ * is a transaction and is left out when it was done before, so that the command goes on where it was ended.
  * @param log gets a line before each step
  * @param shards how many parts each table has, which companies share until they are moved
  * @throws NodesError
@@ -152,8 +152,9 @@ const triggersText = `
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and t.tgenabled = $1 order by 1, 2`
 
 /**
- * Drops the foreign keys, which cannot lead from one kind of table to another while tables become another kind,
- * and keeps their definitions until they are back. Triggers would count the rows that are copied again.
+ * Drops the foreign keys, which cannot lead from one kind of table to another while tables become another
+ * kind, and keeps their definitions until they are back. Triggers would count the rows that are copied
+ * again.
  */
 async function takeRulesAway(client: Client, log: Log): Promise<void> {
   const isSpread = (await spreadTables(client)).has(companyTable)
@@ -204,7 +205,10 @@ async function distributeTables(client: Client, shards: number, log: Log): Promi
   }
 }
 
-/** Creates on each node the functions that only statements call. Those of triggers are there with the tables. */
+/**
+ * Creates on each node the functions that only statements call. Those of triggers are there with the
+ * tables.
+ */
 async function sendFunctions(client: Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ name: string; isKnown: boolean; isGeneric: boolean }>(`
     select p.oid::regprocedure::text as name,

@@ -20,8 +20,8 @@ import { companyTable } from './placement.ts'
 import { compareRights } from './rights.ts'
 
 /*
- * TEST_CITUS_URL is a database on the coordinator of a Citus cluster with at least two workers, of a login that
- * may create databases and extensions on each.
+ * TEST_CITUS_URL is a database on the coordinator of a Citus cluster with at least two workers, of a login
+ * that may create databases and extensions on each.
  */
 
 const cluster = process.env.TEST_CITUS_URL

@@ -1,6 +1,6 @@
 /*
- * Where the rows of each table are in a cluster of nodes (decision 115). A table with the column company_id is
- * by company unless it is named here, and a test fails until each other table is.
+ * Where the rows of each table are in a cluster of nodes (decision 115). A table with the column company_id
+ * is by company unless it is named here, and a test fails until each other table is.
  */
 
 /** The table whose own id is the company. */

@@ -25,7 +25,10 @@ const tables = `
     left join (pg_dist_shard s join pg_class t on t.oid = s.logicalrelid) on c.relname = t.relname || '_' || s.shardid
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
 
-/** Everything that decides who may do what, one line each. Copies of an expression differ in their parentheses. */
+/**
+ * Everything that decides who may do what, one line each. Copies of an expression differ in their
+ * parentheses.
+ */
 const rightsText = `
   with tables as (${tables})
   select name as of, found, format('row security %s, forced %s, owner %s', relrowsecurity, relforcerowsecurity, relowner::regrole) as text
@@ -105,9 +108,9 @@ export interface RightsReport {
 }
 
 /**
- * Compares policies, triggers and grants of each shard of each node with those of its table on the coordinator,
- * and functions and roles of each node. A policy that is restrictive on the coordinator differs, because Citus
- * makes it permissive on a shard, where it widens access.
+ * Compares policies, triggers and grants of each shard of each node with those of its table on the
+ * coordinator, and functions and roles of each node. A policy that is restrictive on the coordinator
+ * differs, because Citus makes it permissive on a shard, where it widens access.
  */
 export async function compareRights(
   db: Pick<Database, 'connectionString'>,

@@ -45,6 +45,9 @@ export const builderTexts = defineTexts('builder/builder', {
   lockedHint: 'To make changes to this task template, please click the edit icon.',
   hint: 'Hint',
   hintHelp: 'Shown under the question.',
+  guidance: 'Guidance',
+  guidanceHelp: 'For training or rare cases. Data collectors open it with “More”.',
+  addGuidance: 'Add guidance',
   consentText: 'Text to agree to',
   consentTextHelp:
     'Shown above “I agree” and the signature. The report keeps it in the language that was shown.',
@@ -128,6 +131,7 @@ export const builderTexts = defineTexts('builder/builder', {
     other: 'Other answer',
     message: 'Message if it isn’t accepted',
     hint: 'Hint',
+    guidance: 'Guidance',
     requiredMessage: 'Message if it’s empty',
     option: 'Option {place}',
   },

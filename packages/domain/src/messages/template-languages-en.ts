@@ -41,6 +41,7 @@ export const translationTexts = defineTexts('builder/translations', {
       title: 'Name',
       label: 'Question',
       hint: 'Hint',
+      guidance: 'Guidance',
       required: 'Message if it’s empty',
       constraint: 'Message if it isn’t accepted',
       option: 'Option',

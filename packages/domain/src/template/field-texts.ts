@@ -5,14 +5,18 @@ import { withExtension } from './with-extension.ts'
 // Texts of a field beside its label, kept in its `extensions`. An app that does not know them shows the label
 // alone.
 
-/** What explains a field, and the sentence for an answer that is missing. */
-export const fieldTextParts = ['hint', 'requiredMessage'] as const
+/**
+ * What explains a field, what explains it further to those who ask for it, and the sentence for an answer that
+ * is missing.
+ */
+export const fieldTextParts = ['hint', 'guidance', 'requiredMessage'] as const
 /** One of `fieldTextParts`. */
 export type FieldTextPart = (typeof fieldTextParts)[number]
 
 /** Returns the most characters of each. The hint of a consent is the text that people agree to. */
 export function fieldTextCharacters(kind: Field['kind'], part: FieldTextPart): number {
   if (part === 'requiredMessage') return templateLimits.messageCharacters
+  if (part === 'guidance') return templateLimits.hintCharacters
   return kind === 'consent' ? templateLimits.consentCharacters : templateLimits.hintCharacters
 }
 

@@ -142,6 +142,7 @@ function changed(
       // Each '…' that stays is the answer that it was.
       return withLabelText(field, translatedLabelText(field, text))
     case 'hint':
+    case 'guidance':
     case 'requiredMessage':
       return withFieldText(field, place.part, text)
     case 'unit':

@@ -45,7 +45,7 @@ export function canonicalTag(tag: string): string | null {
 /** The key of the title. */
 export const titleKey = 'title'
 /** The texts that a field has once. */
-export type FieldPart = 'label' | 'hint' | 'constraint' | 'required' | 'other'
+export type FieldPart = 'label' | 'hint' | 'guidance' | 'constraint' | 'required' | 'other'
 /** Returns the key of a text of a field. */
 export const textKey = (fieldId: string, part: FieldPart) => `${fieldId}/${part}`
 /** Returns the key of the text of an option. */
@@ -166,6 +166,7 @@ function translated(field: Field, texts: LanguageTexts): Field {
   const message = texts[textKey(id, 'constraint')]
   const constraint = field.extensions?.constraint
   const hint = texts[textKey(id, 'hint')]
+  const guidance = texts[textKey(id, 'guidance')]
   const requiredMessage = texts[textKey(id, 'required')]
   const named = {
     ...field,
@@ -175,6 +176,7 @@ function translated(field: Field, texts: LanguageTexts): Field {
         ...(message !== undefined &&
           typeof constraint === 'object' && { constraint: { ...constraint, message } }),
         ...(hint !== undefined && { hint }),
+        ...(guidance !== undefined && { guidance }),
         ...(requiredMessage !== undefined && { requiredMessage }),
       },
     }),

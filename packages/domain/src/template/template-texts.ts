@@ -18,7 +18,7 @@ interface Worded {
 }
 
 /**
- * What a text is: the title, the label or the hint of a field, the sentence of its constraint or of a missing
+ * What a text is: the title, the label, the hint or the guidance of a field, the sentence of its constraint or of a missing
  * answer, an option, or the option 'Other'.
  */
 type TextPart = 'title' | FieldPart | 'option'
@@ -42,6 +42,7 @@ const longest: Readonly<Record<TextPart, number>> = {
   title: templateLimits.translatedTitleCharacters,
   label: templateLimits.labelCharacters,
   hint: templateLimits.hintCharacters,
+  guidance: templateLimits.hintCharacters,
   required: templateLimits.messageCharacters,
   constraint: constraintMessageCharacters,
   option: templateLimits.optionCharacters,
@@ -65,6 +66,7 @@ function fieldTexts(field: Worded): TemplateText[] {
   return [
     ...of('label', label),
     ...of('hint', fieldText(field, 'hint')),
+    ...of('guidance', fieldText(field, 'guidance')),
     ...options.flatMap(option => {
       const value = optionValue(option)
       if (option.text.trim() === '') return []

@@ -90,6 +90,7 @@ function withRules(
     ...logic,
     ...(choices.hasName && { name: `n${n}.${which}` }),
     ...(which % 4 === 1 && { hint: `Hint ${n} \${x}\nof two lines` }),
+    ...(which % 5 === 2 && { guidance: `Ask ${n} \${x}\nagain` }),
     ...(which % 4 === 2 && { requiredMessage: `Say ${n}` }),
     ...(which % 7 === 3 && { attributes: { tag: `t ${n}`, Of: 'x' } }),
     ...(which === 7 && { later: { a: [1] } }),

@@ -103,14 +103,19 @@ function countPath(ref: string, { tree }: FormWriting): string | undefined {
   return find(tree.nodes)
 }
 
-/** A unit is part of the hint: ODK has no place for one. */
+/** The hint with the guidance. A unit is part of the hint: ODK has no place for one. */
 function hintOf(field: KnownField, ref: string, { texts }: FormWriting): Xml[] {
   const hint = fieldText(field, 'hint')
   const unit = field.kind === 'metric' ? field.metric : ''
   const withUnit = (text: string) => [text, unit].filter(part => part !== '').join(' · ')
-  if (withUnit(hint) === '') return []
+  const guidance = fieldText(field, 'guidance')
+  if (withUnit(hint) === '' && guidance === '') return []
   const others = Object.entries(texts.othersOf(field.id, 'hint')).map(([tag, text]) => [tag, withUnit(text)])
-  return [xml('hint', { ref: texts.add(`${ref}:hint`, withUnit(hint), Object.fromEntries(others)) })]
+  const id = `${ref}:hint`
+  const shown = withUnit(hint) === '' ? '' : texts.add(id, withUnit(hint), Object.fromEntries(others))
+  const asked =
+    guidance === '' ? shown : texts.addGuidance(id, guidance, texts.othersOf(field.id, 'guidance'))
+  return [xml('hint', { ref: asked })]
 }
 
 function questionOf(field: QuestionField, ref: string, head: readonly Xml[], writing: FormWriting): Xml {

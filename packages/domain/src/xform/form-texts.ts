@@ -8,13 +8,17 @@ import { type PathWriting, pathTo } from './xpath.ts'
 // The texts of a form in its languages (itext). A text that a language does not have is shown in the default
 // language.
 
+interface FormText {
+  text: readonly XmlPart[]
+  others: Readonly<Record<string, readonly XmlPart[]>>
+  /** What the text is beside the usual one of the same id. */
+  form?: 'guidance'
+}
+
 /** Makes the texts of a form. */
 export class FormTexts {
   readonly #languages: TemplateLanguages | null
-  readonly #texts = new Map<
-    string,
-    { text: readonly XmlPart[]; others: Readonly<Record<string, readonly XmlPart[]>> }
-  >()
+  readonly #texts = new Map<string, FormText[]>()
 
   constructor(languages: TemplateLanguages | null) {
     this.#languages = languages
@@ -26,13 +30,21 @@ export class FormTexts {
     return this.addParts(id, [text], Object.fromEntries(parts))
   }
 
+  /** Adds the guidance beside a hint, whether or not there is a hint, and returns the reference to both. */
+  addGuidance(id: string, text: string, others: Readonly<Record<string, string>>): string {
+    const parts = Object.entries(others).map(([tag, one]) => [tag, [one]] as const)
+    const guidance: FormText = { text: [text], others: Object.fromEntries(parts), form: 'guidance' }
+    this.#texts.set(id, [...(this.#texts.get(id) ?? []), guidance])
+    return `jr:itext('${id}')`
+  }
+
   /** Adds a text with answers in it, and returns the reference to it. */
   addParts(
     id: string,
     text: readonly XmlPart[],
     others: Readonly<Record<string, readonly XmlPart[]>> = {},
   ): string {
-    this.#texts.set(id, { text, others })
+    this.#texts.set(id, [{ text, others }])
     return `jr:itext('${id}')`
   }
 
@@ -62,9 +74,12 @@ export class FormTexts {
       xml(
         'translation',
         { lang, default: tag === null ? 'true()' : undefined },
-        [...this.#texts].map(([id, { text, others }]) =>
-          xml('text', { id }, [xml('value', {}, (tag === null ? undefined : others[tag]) ?? text)]),
-        ),
+        [...this.#texts].map(([id, all]) => {
+          const values = all.map(({ text, others, form }) =>
+            xml('value', { form }, (tag === null ? undefined : others[tag]) ?? text),
+          )
+          return xml('text', { id }, values)
+        }),
       )
     return xml('itext', {}, [
       translation(languages ? formName(languages.default) : 'default', null),

@@ -56,6 +56,37 @@ describe('the form of a template', () => {
     )
   })
 
+  it('has the guidance beside the hint, in each language, and without a hint', () => {
+    const form = writeForm(
+      source(
+        [
+          { kind: 'text', id: 'a', label: 'A', extensions: { name: 'a', hint: 'H', guidance: 'G' } },
+          { kind: 'text', id: 'b', label: 'B', extensions: { name: 'b', guidance: 'Only <G>' } },
+        ],
+        { languages: { default: 'en', texts: { sw: { 'a/guidance': 'Mwongozo' } } } },
+      ),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { elements } = read(form)
+    const texts = elements.filter(one => one.name === 'text' && one.attributes.id?.endsWith(':hint'))
+    expect(texts.map(({ children }) => children.map(value => [value.attributes.form, value.text]))).toEqual([
+      [
+        [undefined, 'H'],
+        ['guidance', 'G'],
+      ],
+      [['guidance', 'Only <G>']],
+      [
+        [undefined, 'H'],
+        ['guidance', 'Mwongozo'],
+      ],
+      [['guidance', 'Only <G>']],
+    ])
+    expect(elements.filter(({ name }) => name === 'hint').map(({ attributes }) => attributes.ref)).toEqual([
+      "jr:itext('/data/a:hint')",
+      "jr:itext('/data/b:hint')",
+    ])
+  })
+
   it('has the rules of questions, with paths and the names of options', () => {
     const form = writeForm(
       source([

@@ -14,6 +14,7 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'name',
   'label',
   'hint',
+  'guidance_hint',
   'relevant',
   'required',
   'constraint',
@@ -31,7 +32,6 @@ const surveyColumns: ReadonlySet<string> = new Set([
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 export const unsupported: ReadonlySet<string> = new Set([
-  'guidance_hint',
   'image',
   'big-image',
   'audio',

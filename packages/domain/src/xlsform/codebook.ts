@@ -59,7 +59,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
             listOf(field, context.lists),
             meta.title,
             String(context.version),
-            fieldText(field, 'hint'),
+            [fieldText(field, 'hint'), fieldText(field, 'guidance')].filter(text => text !== '').join('\n'),
           ]
         }),
       ],

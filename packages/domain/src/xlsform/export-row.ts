@@ -8,7 +8,7 @@ import { acknowledgementMark } from './acknowledgement.ts'
 import { writtenAttributes } from './attributes.ts'
 import { looksOf } from './export-looks.ts'
 import { type ExportedLists, withOptionNames, withResultNames } from './export-names.ts'
-import { writtenText, writtenTexts } from './field-texts.ts'
+import { textColumns, writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
@@ -37,6 +37,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'count',
   'labelText',
   'hint',
+  'guidance',
   'requiredMessage',
   'attributes',
   'choiceFilter',
@@ -132,8 +133,9 @@ export function textsOf(
 ): NonNullable<SurveyRow['texts']> {
   const labels = ownTexts(textKey(field.id, 'label'), writing)
   const messages = row.constraint_message ? ownTexts(textKey(field.id, 'constraint'), writing) : {}
-  const hints = ownTexts(textKey(field.id, 'hint'), writing)
-  const required = ownTexts(textKey(field.id, 'required'), writing)
+  const further = textColumns.map(
+    ({ column, key }) => [column, ownTexts(textKey(field.id, key), writing)] as const,
+  )
   const written = (text: string) => writtenTranslation(field, text, writing.names)
   const changed = Object.entries(labels).filter(([, text]) => readTranslation(field, written(text)) !== text)
   if (changed.length > 0) own.labels = Object.fromEntries(changed)
@@ -144,8 +146,11 @@ export function textsOf(
       {
         ...(labels[tag] !== undefined && { label: written(labels[tag]) }),
         ...(messages[tag] !== undefined && { constraint_message: messages[tag] }),
-        ...(hints[tag] !== undefined && { hint: writtenText(hints[tag]) }),
-        ...(required[tag] !== undefined && { required_message: writtenText(required[tag]) }),
+        ...Object.fromEntries(
+          further.flatMap(([column, { [tag]: text }]) =>
+            text === undefined ? [] : [[column, writtenText(text)]],
+          ),
+        ),
       },
     ]),
   )

@@ -8,14 +8,15 @@ import type { Making } from './making.ts'
 import type { RawField } from './raw-field.ts'
 import type { FormNode } from './tree.ts'
 
-// Hints, and messages of missing answers. ODK looks in them for names in braces; a template shows them as
+// Hints, guidance, and messages of missing answers. ODK looks in them for names in braces; a template shows them as
 // they are written.
 
-type TextColumn = 'hint' | 'required_message'
+type TextColumn = 'hint' | 'guidance_hint' | 'required_message'
 
 /** The texts of a field, the columns that they stand in, and the keys of their translations. */
 export const textColumns: readonly { part: FieldTextPart; column: TextColumn; key: FieldPart }[] = [
   { part: 'hint', column: 'hint', key: 'hint' },
+  { part: 'guidance', column: 'guidance_hint', key: 'guidance' },
   { part: 'requiredMessage', column: 'required_message', key: 'required' },
 ]
 
@@ -50,7 +51,7 @@ export function readTexts(
       report.note('survey', row.row, 'column-not-supported', { column, text: written })
       continue
     }
-    if (part === 'hint' && hasMarkup(written)) report.note('survey', row.row, 'hint-markup')
+    if (part !== 'requiredMessage' && hasMarkup(written)) report.note('survey', row.row, 'hint-markup')
     const max = fieldTextCharacters(kind, part)
     if (written.length > max) report.note('survey', row.row, 'text-cut', { column, max: String(max) })
     found[part] = readText(written).slice(0, max).toWellFormed().trim()

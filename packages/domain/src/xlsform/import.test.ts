@@ -188,7 +188,7 @@ describe('an XLSForm', () => {
   it('says what it does not carry over, row by row', () => {
     const { lines, counts, draft } = imported({
       survey: `
-        | type            | name  | label  | relevant      | guidance_hint | Remarks |
+        | type            | name  | label  | relevant      | intent | Remarks |
         | text            | a     | A      | \${gone} = 1  | Say it        | x       |
         | deviceid        | phone |        |               |          |         |
         | username        | who   |        |               |          |         |
@@ -206,7 +206,7 @@ describe('an XLSForm', () => {
     expect(said(lines)).toEqual([
       'Sheet9 0: The sheet “Sheet9” is not part of a template and was not read.',
       'survey 1: Not read, because XLSForm has no such columns: “Remarks”.',
-      'survey 2: “guidance_hint” is not supported: Say it',
+      'survey 2: “intent” is not supported: Say it',
       'survey 2: Not carried over: “Show this question when” ${gone} = 1. No question is named “gone”.',
       'survey 3: Phones are not asked for this number.',
       'survey 4: Each report names its data collector, with name and phone number.',

@@ -47,6 +47,31 @@ describe('the languages of an XLSForm', () => {
     ])
   })
 
+  it('have guidance, which an export has again', () => {
+    const survey = `
+        | type    | name | label::English (en) | label::Swahili (sw) | guidance_hint::English (en) | guidance_hint::Swahili (sw) |
+        | integer | age  | Age                 | Umri                | Ask for the card            | Omba kadi                   |
+        | note    | end  | Thanks              | Asante              | Read it aloud               |                             |`
+    const { draft, said } = imported({ survey })
+    expect(said).toEqual([])
+    expect(draft.fields.map(field => fieldText(field, 'guidance'))).toEqual([
+      'Ask for the card',
+      'Read it aloud',
+    ])
+    expect(named(draft.meta.languages?.texts.sw)).toMatchObject({ 'age/guidance': 'Omba kadi' })
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows[0]).toEqual(
+      expect.arrayContaining(['guidance_hint::English (en)', 'guidance_hint::Swahili (sw)']),
+    )
+    const again = importXlsform([sheet ?? sheetOf('survey', '')], {
+      template: draft,
+      lists: [],
+      random: () => 0,
+    })
+    expect(again.draft.fields).toEqual(draft.fields)
+    expect(again.draft.meta.languages).toEqual(draft.meta.languages)
+  })
+
   it('become those of the template: labels, messages and options, the default one by the setting', () => {
     const { draft, said, counts } = imported({
       survey: `

@@ -31,6 +31,7 @@ export interface FormLanguages {
 const translatedColumns: ReadonlySet<string> = new Set([
   'label',
   'hint',
+  'guidance_hint',
   'constraint_message',
   'required_message',
 ])

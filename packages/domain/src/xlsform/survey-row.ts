@@ -4,6 +4,7 @@ export const surveyColumns = [
   'name',
   'label',
   'hint',
+  'guidance_hint',
   'required',
   'required_message',
   'relevant',
@@ -27,6 +28,12 @@ export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> 
 }
 
 /** The columns that are there once for each language. */
-export const translatedColumns = ['label', 'hint', 'required_message', 'constraint_message'] as const
+export const translatedColumns = [
+  'label',
+  'hint',
+  'guidance_hint',
+  'required_message',
+  'constraint_message',
+] as const
 /** One of `translatedColumns`. */
 export type TranslatedColumn = (typeof translatedColumns)[number]

@@ -10,7 +10,7 @@ import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
 import { useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
-import { Help } from '#src/parts/frame.tsx'
+import { Guidance, Help } from '#src/parts/frame.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Question } from './question.tsx'
 import { Repeat } from './repeat.tsx'
@@ -84,6 +84,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
           {field.label}
         </Heading>
         <Help text={help} id={`${id}-help`} />
+        <Guidance text={fieldText(field, 'guidance')} />
         <FormParts form={form} parts={parts} isTable={isMatrix(field)} {...standing} level={level + 1} />
       </section>
     )
@@ -93,6 +94,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
       <div className="qf-item qf-reading" data-item={place}>
         <p dir="auto">{field.label}</p>
         <Help text={help} id={`${prefix}-${place}-help`} />
+        <Guidance text={fieldText(field, 'guidance')} />
       </div>
     )
   if (field.kind === 'repeat') return <Repeat form={form} field={field} place={place} {...standing} />

@@ -21,6 +21,16 @@ test('a counter counts from nothing, not below its least number, and can be type
   await expect.element(page.getByLabelText('The integer')).toHaveValue('42')
 })
 
+test('guidance opens on request, by keyboard, and is not part of the name of the input', async () => {
+  mount({ fields: [field('text', { extensions: { hint: 'As on the card', guidance: 'Ask a neighbour.' } })] })
+  const input = page.getByRole('textbox', { name: 'The text' })
+  await expect.element(input).toHaveAccessibleDescription('As on the card')
+  await expect.element(page.getByText('Ask a neighbour.')).not.toBeVisible()
+  await input.click()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expect.element(page.getByText('Ask a neighbour.')).toBeVisible()
+})
+
 test('thousands are separated while nobody types', async () => {
   const form = mount({ fields: [looking('number', 'thousands-sep', { max: null })] })
   const input = page.getByLabelText('The number')

@@ -66,6 +66,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     label: field.label,
     isRequired,
     help,
+    guidance: fieldText(field, 'guidance'),
     hint,
     requestedChanges,
     notice: props.removed === undefined ? undefined : texts.choiceRemoved({ option: props.removed }),

@@ -10,7 +10,7 @@ import { copyOfInstance, moveInstance } from '#src/engine/instances.ts'
 import { shownInstances } from '#src/engine/items.ts'
 import { Button } from '#src/parts/button.tsx'
 import type { FormState } from '#src/parts/form-state.ts'
-import { frameIds, Help } from '#src/parts/frame.tsx'
+import { frameIds, Guidance, Help } from '#src/parts/frame.tsx'
 import { Icon } from '#src/parts/icons.tsx'
 import { RequestedChangeNotes } from '#src/parts/requested-changes.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -82,6 +82,7 @@ export function Repeat({ form, field, place, ...standing }: RepeatProps) {
         <span dir="auto">{field.label}</span> <span className="qf-repeat-count">{instances.length}</span>
       </Heading>
       <Help text={help} id={ids.help} />
+      <Guidance text={fieldText(field, 'guidance')} />
       {requestedChanges !== undefined && (
         <RequestedChangeNotes id={ids.requestedChanges} requestedChanges={requestedChanges} />
       )}

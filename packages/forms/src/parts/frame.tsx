@@ -48,6 +48,8 @@ interface FrameProps {
   isRequired: boolean
   /** The hint of the template; '' without one. */
   help: string
+  /** What the template says to those who ask for more; '' for nothing. */
+  guidance: string
   /** What the kind says of its answers. */
   hint: string | undefined
   /** The changes that a reviewer requested here. */
@@ -77,6 +79,7 @@ export function Frame(props: FrameProps) {
   const body = (
     <>
       <Help text={props.help} id={ids.help} />
+      <Guidance text={props.guidance} />
       {props.hint !== undefined && (
         <p className="qf-hint" id={ids.hint}>
           {props.hint}
@@ -141,6 +144,22 @@ export function Help({ text, id }: { text: string; id: string }) {
     <p className="qf-hint qf-help" id={id} dir="auto">
       {text}
     </p>
+  )
+}
+
+/** What the template explains further, which is shown on request; nothing without it. */
+export function Guidance({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <details className="qf-guidance">
+      <summary className="qf-guidance-summary">
+        <Icon name="chevron" />
+        {texts.guidance}
+      </summary>
+      <p className="qf-hint qf-help" dir="auto">
+        {text}
+      </p>
+    </details>
   )
 }
 

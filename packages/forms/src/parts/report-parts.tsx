@@ -32,6 +32,7 @@ export function ReportParts({ form, value, position }: ReportPartsProps) {
       label,
       isRequired,
       help: '',
+      guidance: '',
       hint: undefined,
       requestedChanges,
       error,

@@ -17,6 +17,7 @@ export const texts = defineTexts('form/form', {
   choiceRemoved: '“{option}” was removed because it no longer fits the other answers.',
   noneOffered: 'No options match the answers so far.',
   range: 'From {min} to {max}',
+  guidance: 'More',
   atLeast: '{min} or more',
   atMost: 'Up to {max}',
   pleaseSay: 'Please specify',

@@ -22,7 +22,7 @@ import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 import { LineNote, MatrixEditor } from './matrix-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
-import { HintEditor, RequiredMessageEditor } from './text-editors.tsx'
+import { GuidanceEditor, HintEditor, RequiredMessageEditor } from './text-editors.tsx'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -49,6 +49,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
         error={errors.find(({ part }) => part === 'label')?.message}
       />
       <HintEditor field={field} locked={locked} onChange={onChange} error={errorOf('hint')} />
+      <GuidanceEditor field={field} locked={locked} onChange={onChange} error={errorOf('guidance')} />
       {matrix ? (
         <LineNote matrix={matrix} onGo={actions.goTo} />
       ) : (

@@ -96,6 +96,22 @@ describe('a question', () => {
     expect(draft.now.fields[0]).not.toHaveProperty('extensions')
   })
 
+  test('gets guidance on request, which stays while it is empty', async () => {
+    show()
+    await add('Owner', 'Text')
+    const guidance = page.getByRole('textbox', { name: 'Guidance' })
+    expect(guidance.query()).toBeNull()
+    await button('Add guidance').click()
+    await expect.element(guidance).toHaveFocus()
+    await guidance.fill('x'.repeat(501))
+    await expect.element(page.getByText('At most 500 characters')).toBeVisible()
+    await guidance.fill('Ask a neighbour')
+    expect(draft.now.fields).toMatchObject([{ extensions: { guidance: 'Ask a neighbour' } }])
+    await guidance.fill('')
+    await expect.element(guidance).toBeVisible()
+    expect(draft.now.fields[0]).not.toHaveProperty('extensions')
+  })
+
   test('gets options by paste and Enter, and loses them by Backspace', async () => {
     show()
     await add('Ground', 'One choice')

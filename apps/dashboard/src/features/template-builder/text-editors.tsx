@@ -1,8 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { fieldText, withFieldText } from '@quadrat/domain/template/field-texts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './builder.module.css'
 import type { KnownDraft } from './logic/change-logic.ts'
 
 interface Props {
@@ -29,6 +32,39 @@ export function HintEditor({ field, error, locked, onChange }: Props) {
       value={hint}
       disabled={locked}
       onChange={event => onChange(withFieldText(field, 'hint', event.currentTarget.value))}
+      error={error}
+    />
+  )
+}
+
+/** What is explained to those who ask for more. Few fields have it, so it is no input until it is added. */
+export function GuidanceEditor({ field, error, locked, onChange }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const guidance = fieldText(field, 'guidance')
+  if (guidance === '' && !isAdding)
+    return locked ? null : (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setAdding(true)}
+        className={styles.addGuidance}
+      >
+        {builderTexts.addGuidance}
+      </Button>
+    )
+  return (
+    <Textarea
+      label={builderTexts.guidance}
+      description={builderTexts.guidanceHelp}
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={8}
+      autoFocus={isAdding && guidance === ''}
+      value={guidance}
+      disabled={locked}
+      onChange={event => onChange(withFieldText(field, 'guidance', event.currentTarget.value))}
       error={error}
     />
   )

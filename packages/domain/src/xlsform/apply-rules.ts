@@ -1,4 +1,5 @@
 import type { Expression } from '../expression/expression.ts'
+import type { Fault } from '../expression/faults.ts'
 import type { ExpressionScope } from '../expression/scope.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
 import { withColumnTexts } from '../logic/filtered-columns.ts'
@@ -10,12 +11,14 @@ import {
   logicErrors,
 } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
+import { describeFault } from '../messages/expression-en.ts'
 import { ownColumns } from '../template/choice-columns.ts'
 import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
+import { canBeLifted, LiftedLookups } from './lifted-lookups.ts'
 import { Lookups } from './lookups.ts'
 import type { MadeField, Making } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -40,10 +43,13 @@ const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
   choiceFilter: 'choice_filter',
 }
 
+const lookupInRule: Fault = { code: 'lookup-in-rule', at: { start: 0, end: 0 }, params: {} }
+
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
 export function applyRules(fields: readonly RawField[], made: readonly MadeField[], making: Making): void {
   const { language, report } = making
   const lookups = new Lookups(made, making)
+  const lifted = new LiftedLookups(fields, making)
   const byId = new Map(made.map(one => [one.field.id, one]))
   const names = new Map(made.map(({ field, node }) => [field.id, node.name]))
   const scoped = scopeFields(fields as readonly LogicField[]).map(field => ({
@@ -56,20 +62,31 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
 
   for (const one of made) {
     const { field, node } = one
-    const isLast = setFromLast(one, (places.get(field.id)?.repeats ?? []).length > 0)
+    const repeats = places.get(field.id)?.repeats ?? []
+    const isLast = setFromLast(one, repeats.length > 0)
     for (const [part, text] of textsOf(one, isLast, report)) {
+      const isLifted = canBeLifted(part)
       const scope = scopeIn(
         one,
-        scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part, undefined, lookups.lists),
+        scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part, repeats, lookups.lists),
       )
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
         text,
-        { ...scope, self: scope.self ?? scopedById.get(field.id) ?? null },
+        {
+          ...scope,
+          self: scope.self ?? scopedById.get(field.id) ?? null,
+          ...(isLifted && { lookups: 'one' }),
+        },
         answerOf,
         part === 'calculate' ? field.id : null,
       )
-      const reason = 'expression' in read ? lookups.keep(read.expression, node) : read.reason
+      const reason =
+        'reason' in read
+          ? read.reason
+          : isLifted && !lifted.canLift(read.expression)
+            ? describeFault(lookupInRule)
+            : lookups.keep(read.expression, node)
       if ('expression' in read && reason === null) {
         for (const { option, name } of read.unknown)
           report.note('survey', node.row.row, 'option-of-rule-unknown', {
@@ -77,8 +94,9 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
             option,
             name,
           })
-        set(one, part, read.expression, language, report)
-        if (part === 'choiceFilter') keepColumnValues(one, read.expression, answerOf)
+        const rule = isLifted ? lifted.lift(read.expression, part, one) : read.expression
+        set(one, part, rule, language, report)
+        if (part === 'choiceFilter') keepColumnValues(one, rule, answerOf)
       } else
         report.note('survey', node.row.row, 'rule-refused', {
           column: columnOfPart[part],
@@ -88,9 +106,9 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
     }
     setStaticDefault(one, report)
     noteUnread(one, language, report)
-    setLabelText(one, scoped, places.get(field.id)?.repeats ?? [], report)
+    setLabelText(one, scoped, repeats, report)
   }
-  removeBroken(fields, byId, report)
+  removeBroken(fields, byId, lifted, report)
 }
 
 /**
@@ -207,14 +225,17 @@ const rounds = 50
 function removeBroken(
   fields: readonly RawField[],
   byId: ReadonlyMap<string, MadeField>,
+  lifted: LiftedLookups,
   report: Report,
 ): void {
   for (let round = 0; round < rounds; round += 1) {
     // A new list: the errors of a list are kept.
     const errors = logicErrors([...fields] as readonly LogicField[])
     if (errors.length === 0) return
-    for (const { fieldId, part, message } of errors) {
-      const one = byId.get(fieldId)
+    for (const error of errors) {
+      const { message } = error
+      // A hidden lookup is broken by the rule that reads it.
+      const { one = byId.get(error.fieldId), part = error.part } = lifted.originOf(error.fieldId) ?? {}
       if (!one) continue
       const { field, node } = one
       report.note('survey', node.row.row, 'rule-refused', {

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { print } from '../expression/print.ts'
 import { logicOf } from '../logic/field-logic.ts'
+import { evaluateForm } from '../logic/form-logic.ts'
 import { describeNote } from '../messages/xlsform-en.ts'
+import { fieldSchema } from '../template/template.ts'
+import { errorsOf } from '../template/template-draft-errors.ts'
+import { inputOf } from '../template/template-draft-wire.ts'
+import { allFields } from '../template/template-structure.ts'
 import { codebookOf } from './codebook.ts'
 import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'
@@ -29,27 +34,51 @@ function imported(
     lists = [],
     more = [],
     relevant = '',
+    choices = [],
   }: {
     lists?: { id: string; name: string; columns?: string[] }[]
     more?: string[][]
     relevant?: string
+    choices?: string[][]
   } = {},
 ) {
   const rows = [
-    ['type', 'name', 'label', 'calculation', 'relevant'],
+    [
+      'type',
+      'name',
+      'label',
+      'calculation',
+      'relevant',
+      'default',
+      'constraint',
+      'required',
+      'repeat_count',
+      'choice_filter',
+    ],
     ['text', 'code', 'Code', '', ''],
     ...more,
     ['calculate', 'price', '', calculation, ''],
     ['note', 'end', 'End', '', relevant],
   ]
-  const form = importXlsform([{ name: 'survey', rows }], { template: null, lists, files: [fruits, nuts] })
+  const sheets = [
+    { name: 'survey', rows },
+    { name: 'choices', rows: [['list_name', 'name', 'label', 'kind'], ...choices] },
+  ]
+  const form = importXlsform(sheets, { template: null, lists, files: [fruits, nuts] })
   const price = form.draft.fields.find(({ label }) => label === 'price')
   const value = price && logicOf(price).calculate?.value
   const names = new Map(
-    form.draft.fields.map(one => [one.id, String('extensions' in one && one.extensions?.name)]),
+    allFields(form.draft.fields).map(one => [one.id, String('extensions' in one && one.extensions?.name)]),
   )
+  const ruleOf = (label: string, part: 'relevant' | 'required' | 'count' | 'choiceFilter' | 'constraint') => {
+    const field = allFields(form.draft.fields).find(one => one.label === label)
+    const rule = field && logicOf(field)[part]
+    return rule && print('rule' in rule ? rule.rule : rule, id => names.get(id))
+  }
   return {
     ...form,
+    ruleOf,
+    names,
     said: form.lines.flatMap(({ notes }) => notes.map(describeNote)).join('\n'),
     rule: value && print(value, id => names.get(id)),
   }
@@ -114,9 +143,101 @@ describe('A lookup in an XLSForm', () => {
       expect([text, rule, lists]).toEqual([text, undefined, []])
       expect(said).toContain(reason)
     }
-    const { said, lists } = imported('1', { relevant: `${calculation} > 3` })
+    const more = [['integer', 'n', 'N', '', '', calculation]]
+    const { said, lists } = imported('1', { more })
     expect(said).toContain('Only a calculated answer can look up data lists.')
     expect(lists).toEqual([])
+  })
+
+  test('in another rule becomes a hidden calculated answer before the row, which the rule reads', () => {
+    const other = "pulldata('fruits', 'price', 'name', .)"
+    const more = [
+      ['begin group', 'g', 'Group', '', `${calculation} > 20`],
+      ['text', 'own', 'Own', '', '', '', `${other} > 3 or . = 'x'`, `${calculation} > 3`],
+      ['end group', '', ''],
+      ['select_one kinds', 'kind', 'Kind', '', '', '', '', '', '', `kind = ${asPath}`],
+      ['begin repeat', 'r', 'Repeat', '', '', '', '', '', `${calculation} div 10`],
+      ['text', 'key', 'Key', '', ''],
+      ['note', 'in', 'Inside', '', "pulldata('fruits', 'price', 'name', ${key}) = '40'"],
+      ['end repeat', '', ''],
+    ]
+    const choices = [
+      ['kinds', 'a', 'A', '40'],
+      ['kinds', 'b', 'B', '10'],
+    ]
+    const { draft, ruleOf, said, lists, names } = imported('1', {
+      more,
+      choices,
+      relevant: `${calculation} > 3`,
+    })
+    expect(errorsOf(draft).filter(({ part }) => part !== 'category' && part !== 'title')).toEqual([])
+    expect(ruleOf('Group', 'relevant')).toBe('${g_lookup} > 20')
+    expect(ruleOf('Own', 'constraint')).toBe("${own_lookup} > 3 or . = 'x'")
+    expect(ruleOf('Own', 'required')).toBe('${own_lookup_2} > 3')
+    // One field serves all rules of the same group.
+    expect(ruleOf('Kind', 'choiceFilter')).toBe('kind = ${g_lookup}')
+    expect(ruleOf('Repeat', 'count')).toBe('${g_lookup} div 10')
+    expect(ruleOf('End', 'relevant')).toBe('${g_lookup} > 3')
+    expect(ruleOf('Inside', 'relevant')).toBe("${in_lookup} = '40'")
+    expect(draft.fields.map(({ id }) => names.get(id))).toEqual([
+      'code',
+      'g_lookup',
+      'g',
+      'own_lookup',
+      'own_lookup_2',
+      'own',
+      'kind',
+      'r',
+      'price',
+      'end',
+    ])
+    expect(said).toContain('The rule reads the hidden calculated answer “own_lookup”, which looks it up.')
+    expect(said).not.toContain('Not carried over')
+    expect(lists.map(({ name }) => name)).toEqual(['fruits'])
+
+    const row = (key: string) =>
+      ({ m1: { name: 'm1', price: '40' }, b2: { name: 'b2', price: '10' } })[key] ?? null
+    const fields = inputOf(draft).dataFieldsArr.map(({ properties }) => fieldSchema.parse(properties))
+    const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? ''
+    const moment = {
+      now: new Date('2026-11-29T10:00:00Z'),
+      timezone: 'UTC',
+      row: (_list: string, _key: string, value: string) => row(value),
+    }
+    const shown = (code: string) => {
+      const { answers, hidden, withheld } = evaluateForm(fields, { [idOf('code')]: code }, moment)
+      const repeats = answers[idOf('r')]
+      return [
+        hidden.has(idOf('g')),
+        Array.isArray(repeats) ? repeats.length : 0,
+        [...(withheld.get(idOf('kind')) ?? [])],
+      ]
+    }
+    expect(shown('m1')).toEqual([false, 4, ['b']])
+    expect(shown('b2')).toEqual([true, 1, ['a']])
+    const sheets = exportXlsform(draft, { version: '1', lists: [{ id: 'new:fruits', name: 'Fruits' }] })
+    const again = importXlsform(sheets, {
+      template: draft,
+      lists: [{ id: 'new:fruits', name: 'Fruits', columns: ['price'] }],
+    })
+    expect(again.draft.fields).toEqual(draft.fields)
+  })
+
+  test('in a rule is refused where the list is unknown, where it reads an option, and in a circle', () => {
+    const price = (key: string) => `pulldata('fruits', 'price', 'name', ${key})`
+    const more = [
+      ['text', 'a', 'A', '', "pulldata('towns', 'price', 'name', ${code}) > 3"],
+      ['select_one kinds', 'kind', 'Kind', '', '', '', '', '', '', `${price('kind')} > 3`],
+      ['text', 'b', 'B', '', `${price('${c}')} > 3`],
+      ['text', 'c', 'C', '', "${b} = 'x'"],
+    ]
+    const { said, ruleOf, draft } = imported('1', { more, choices: [['kinds', 'a', 'A', '40']] })
+    expect(said).toContain('There is no data list “towns” here.')
+    expect(said).toContain('Only a calculated answer can look up data lists.')
+    expect(ruleOf('A', 'relevant')).toBeNull()
+    expect(ruleOf('Kind', 'choiceFilter')).toBeNull()
+    expect([ruleOf('B', 'relevant'), ruleOf('C', 'relevant')].filter(one => one !== null)).toHaveLength(1)
+    expect(errorsOf(draft).filter(({ part }) => part !== 'category' && part !== 'title')).toEqual([])
   })
 
   test('leaves as pulldata with the name that the list has, and comes back', () => {

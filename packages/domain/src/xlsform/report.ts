@@ -35,6 +35,7 @@ export type NoteCode =
   | 'file-texts-cut'
   | 'file-as-list'
   | 'lookup-of-company'
+  | 'lookup-apart'
   | 'file-not-used'
   | 'list-to-choose'
   | 'list-from-repeat'

@@ -340,6 +340,10 @@ describe('as text', () => {
     expect(read('text', undefined)).toBe('')
     expect(read('date-time', 'yesterday')).toBe('yesterday')
     expect(read('integer', -3)).toBe('-3')
+    const grouped = { max: null, extensions: { look: 'thousands-sep' } }
+    expect(read('integer', -1250000, grouped)).toBe('-1,250,000')
+    expect(read('number', 1250000.5, grouped)).toBe('1,250,000.5')
+    expect(read('integer', 1250000, { max: null })).toBe('1250000')
     expect(read('date', '2026-11-20')).toBe('20 November 2026')
     expect(read('date', 'soon')).toBe('soon')
     const looking = (look: string, day: string) => read('date', day, { extensions: { look } })

@@ -88,9 +88,28 @@ function visit(parts: readonly Part[], see: (part: Choice | { name: string }) =>
   }
 }
 
-/** Returns a number in the digits of a locale, without separators of thousands. */
-export function formatNumber(number: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(number)
+/** Returns a number in the digits of a locale. @param isGrouped true for separators between thousands */
+export function formatNumber(number: number, locale: string, isGrouped = false): string {
+  return (isGrouped ? groupedNumbers : plainNumbers)(locale).format(number)
+}
+
+// Making a formatter takes a phone a hundred times as long as using it, and a form writes many numbers.
+const groupedNumbers = perLocale(
+  locale => new Intl.NumberFormat(locale, { useGrouping: true, maximumFractionDigits: 10 }),
+)
+const plainNumbers = perLocale(
+  locale => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }),
+)
+const counts = perLocale(locale => new Intl.NumberFormat(locale))
+const pluralRules = perLocale(locale => new Intl.PluralRules(locale))
+
+function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>()
+  return locale => {
+    const found = made.get(locale) ?? make(locale)
+    made.set(locale, found)
+    return found
+  }
 }
 
 type Shown = (value: string, locale: string) => string
@@ -108,7 +127,7 @@ function write(parts: readonly Part[], sentence: Sentence, number?: number): str
 function writePart(part: Part, sentence: Sentence, number?: number): string {
   const { values, locale, shown } = sentence
   if (typeof part === 'string') return part
-  if (part === hash) return number === undefined ? '#' : new Intl.NumberFormat(locale).format(number)
+  if (part === hash) return number === undefined ? '#' : counts(locale).format(number)
   const value = values[part.name]
   if (!('branches' in part)) {
     if (value === undefined) return ''
@@ -119,17 +138,6 @@ function writePart(part: Part, sentence: Sentence, number?: number): string {
   const key = amount === undefined ? String(value) : pluralRules(locale).select(amount)
   const branch = branches.get(`=${value}`) ?? branches.get(key) ?? branches.get('other') ?? []
   return write(branch, sentence, amount ?? number)
-}
-
-const rules = new Map<string, Intl.PluralRules>()
-
-function pluralRules(locale: string): Intl.PluralRules {
-  let found = rules.get(locale)
-  if (!found) {
-    found = new Intl.PluralRules(locale)
-    rules.set(locale, found)
-  }
-  return found
 }
 
 function parseMessage(message: string): Part[] {

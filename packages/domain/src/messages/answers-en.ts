@@ -104,7 +104,8 @@ function textOfOption(field: Pick<Field, 'kind'>, chosen: string): string {
 
 function formatAmount(field: Field, answer: number): string {
   const { language, locale } = spoken()
-  const text = language === 'en' ? String(answer) : formatNumber(answer, locale)
+  const isGrouped = lookOf(field) === 'thousands-sep'
+  const text = language === 'en' && !isGrouped ? String(answer) : formatNumber(answer, locale, isGrouped)
   switch (field.kind) {
     case 'metric':
       return `${text} ${field.metric}`

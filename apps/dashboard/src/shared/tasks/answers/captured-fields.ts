@@ -5,6 +5,7 @@ import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { isAnswerless, isFileKind } from '@quadrat/domain/template/field-kinds'
 import { withItemLabels } from '@quadrat/domain/template/list-labels'
 import { matrixLines } from '@quadrat/domain/template/matrix'
+import { lookOf } from '@quadrat/domain/template/question-looks'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
 import type { FieldValue, Task } from '../task.api.ts'
@@ -17,6 +18,8 @@ export interface CapturedField {
   /** Unit of a metric. */
   metric: string | null
   stars: number
+  /** True for a number with separators between thousands. */
+  isGrouped: boolean
   min: number
   max: number
   /** What answers keep of each option, and its text. */
@@ -103,6 +106,7 @@ interface LooseField {
   options?: unknown
   other?: unknown
   fields?: unknown
+  extensions?: unknown
 }
 
 function describe(
@@ -116,6 +120,7 @@ function describe(
     kind,
     metric: typeof field.metric === 'string' ? field.metric : null,
     stars: number(field.stars, 5),
+    isGrouped: lookOf(field as Parameters<typeof lookOf>[0]) === 'thousands-sep',
     min: number(field.min, 0),
     max: number(field.max, 100),
     options: Array.isArray(field.options) ? field.options.map(readOption) : [],

@@ -45,7 +45,11 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'number':
     case 'integer':
     case 'number-dropdown':
-      return typeof value === 'number' ? <Figure value={value} unit={null} /> : text
+      return typeof value === 'number' ? (
+        <Figure value={value} unit={null} isGrouped={field.isGrouped} />
+      ) : (
+        text
+      )
     case 'checkbox':
       return Array.isArray(value) ? <Choices chosen={value.map(String)} field={field} /> : text
     case 'ranking':
@@ -134,12 +138,20 @@ function Stars({ given, of }: { given: number; of: number }) {
 }
 
 /** A number with the digits and the decimal sign of the language. */
-const written = (value: number) => formatNumber(value, spoken().locale)
+const written = (value: number, isGrouped = false) => formatNumber(value, spoken().locale, isGrouped)
 
-function Figure({ value, unit }: { value: number; unit: string | null }) {
+function Figure({
+  value,
+  unit,
+  isGrouped = false,
+}: {
+  value: number
+  unit: string | null
+  isGrouped?: boolean
+}) {
   return (
     <span className={answers.figure}>
-      {written(value)}
+      {written(value, isGrouped)}
       {unit && <span className={answers.unit}> {unit}</span>}
     </span>
   )

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
+import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
@@ -6,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { CheckedForm } from '#src/features/template/xlsform.actions.ts'
-import { download, savedAs } from '#test/download.ts'
+import { download, savedAs, unzip } from '#test/download.ts'
 import { zipOf } from '#test/fuzz/files.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -126,6 +127,103 @@ describe('an XLSForm', () => {
     expect(json.template).toEqual({ id: String(template.rootId), title: template.title })
     expect(json.draft.fields).toMatchObject(fields)
     expect(json.counts['left-out']).toBe(0)
+  })
+
+  it('leaves with the data lists that it uses, which another company imports without a loss', async () => {
+    const mine = await make.fieldWork()
+    const theirs = await make.fieldWork()
+    const list = async (name: string, columns: string[], items: { value: string; columns: object }[]) => {
+      const { id } = await make.dataList(mine.company.id, { name, columns })
+      const { status } = await fetch(`${server.url}/api/data-lists/${id}/options`, {
+        method: 'POST',
+        headers: { ...by(mine.superAdmin).headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          values: items.map(({ value }) => value),
+          columns: items.map(item => item.columns),
+          clientId: randomUUID(),
+        }),
+      })
+      expect(status).toBe(200)
+      return String(id)
+    }
+    const villages = [
+      { value: 'Gazi, "north"', columns: { district: 'Kwale', 'label::sw': 'Gazi\nkaskazini' } },
+      { value: 'Takaungu', columns: { district: 'Kilifi' } },
+      { value: '=1+1', columns: { district: 'Kilifi' } },
+    ]
+    const crops = [
+      { value: 'm1', columns: { price: '40' } },
+      { value: '007', columns: { price: '1,5' } },
+    ]
+    const villageId = await list('Our villages', ['district', 'label::sw'], villages)
+    const cropId = await list('Crops 2026', ['price'], crops)
+    await list('Not used', [], [{ value: 'x', columns: {} }])
+    const text = (value: string) => ({ type: 'text' as const, value })
+    const fields = [
+      { kind: 'text' as const, id: 'crop', label: 'Crop', isRequired: false },
+      { kind: 'data-list' as const, id: 'village', label: 'Village', isRequired: false, listId: villageId },
+      {
+        kind: 'text' as const,
+        id: 'price',
+        label: 'Price',
+        isRequired: false,
+        extensions: {
+          calculate: {
+            value: {
+              type: 'call',
+              name: 'pulldata',
+              listId: cropId,
+              args: [text('price'), text('name'), { type: 'field', id: 'crop' }],
+            },
+            isShown: true,
+          },
+        },
+      },
+    ]
+    const template = await make.template(mine.company.id, { fields })
+    const path = `/api/templates/${template.rootId}/xlsform`
+    const { bytes, headers } = await download(server, path, by(mine.superAdmin))
+    expect(savedAs(headers)).toBe(`${template.title}.zip`)
+    expect(headers.get('content-type')).toBe('application/zip')
+    const files = await unzip(bytes)
+    expect([...files.keys()]).toEqual([`${template.title}.xlsx`, 'Our_villages.csv', 'Crops 2026.csv'])
+    expect(files.get('Crops 2026.csv')?.bytes.toString()).toBe('name,price\r\nm1,40\r\n007,"1,5"\r\n')
+
+    const { json } = await send(theirs.superAdmin.token, bytes)
+    expect(json.lists.map(({ name, items }) => [name, items])).toEqual([
+      ['Our villages', villages],
+      ['Crops 2026', crops],
+    ])
+    expect(json.draft.fields).toMatchObject([
+      { label: 'Crop' },
+      { kind: 'data-list', listId: null },
+      { extensions: { calculate: { value: { listId: 'new:Crops 2026' } } } },
+    ])
+    expect(json.counts).toMatchObject({ 'left-out': 0 })
+    const again = await send(mine.superAdmin.token, bytes, `?template=${template.rootId}`)
+    expect(again.json.draft.fields).toMatchObject(fields)
+    expect(again.json.lists).toEqual([])
+    expect(JSON.stringify(again.json.lines)).not.toContain('file-differs')
+    // A file of other items changes nothing in the list, and the report says what differs.
+    const changed = zipOf([
+      ['form.xlsx', files.get(`${template.title}.xlsx`)?.bytes ?? Buffer.alloc(0)],
+      ['Our_villages.csv', Buffer.from('name,label,district\nTakaungu,Takaungu,Kwale\nNew,New,Kwale\n')],
+      ['Crops 2026.csv', Buffer.from('name,price\nm1,40\n')],
+    ])
+    const differing = (await send(mine.superAdmin.token, changed)).json.lines.flatMap(({ notes }) =>
+      notes.filter(({ code }) => code === 'file-differs'),
+    )
+    expect(differing.map(({ params }) => params)).toEqual([
+      { list: 'Our villages', added: '1', changed: '1', gone: '2' },
+      { list: 'Crops 2026', added: '0', changed: '0', gone: '1' },
+    ])
+    const foreign = await send(theirs.superAdmin.token, changed)
+    expect(JSON.stringify(foreign.json.lines)).not.toContain('file-differs')
+    // Lists are not shown to everybody who sees templates.
+    const reviewer = await make.person(mine.company.id, 'reviewer')
+    const plain = await download(server, path, by(reviewer))
+    expect(savedAs(plain.headers)).toBe(`${template.title}.xlsx`)
+    expect((await download(server, path, by(theirs.superAdmin))).status).toBe(404)
   })
 
   it('has a codebook with the names of its questions', async () => {

@@ -16,11 +16,11 @@ import { dispositionName } from './files.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a workbook to be saved. */
+/** Sends a workbook, or a ZIP file of one, to be saved. */
 export function sendWorkbook(reply: FastifyReply, { name, bytes }: { name: string; bytes: Uint8Array }) {
   return reply
     .headers({
-      'content-type': workbookType,
+      'content-type': name.endsWith('.zip') ? 'application/zip' : workbookType,
       'content-disposition': `attachment; ${dispositionName(name)}`,
       'x-content-type-options': 'nosniff',
     })

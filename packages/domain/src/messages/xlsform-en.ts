@@ -52,6 +52,8 @@ const sentences = defineTexts('templates/xlsform-notes', {
     'Choose or create a data list for “{list}”, or import the form again in a ZIP file with its CSV files.',
   'file-texts-cut': 'Long texts in “{file}” were cut.',
   'file-as-list': 'The file becomes the data list “{list}”.',
+  'file-differs':
+    'The file differs from the data list “{list}”, which stays as it is: {added} new, {changed} different, {gone} not in the file. To add the new items, import the file there.',
   'lookup-apart': 'The rule reads the hidden calculated answer “{name}”, which looks it up.',
   'lookup-of-company': 'The calculation looks up the data list “{list}”.',
   'file-not-used': 'No question uses the file “{file}”.',

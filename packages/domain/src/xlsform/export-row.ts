@@ -11,6 +11,7 @@ import { type ExportedLists, withOptionNames, withResultNames } from './export-n
 import { textColumns, writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
+import { chosenFile } from './list-csv.ts'
 import { writeOwn } from './own-column.ts'
 import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
 import type { SurveyRow } from './survey-row.ts'
@@ -159,15 +160,10 @@ export function textsOf(
 function typeOf(field: Question, { listOf, companyLists }: Writing): string {
   const type = exportedTypes[field.kind]
   if (field.kind === 'data-list')
-    return `select_one_from_file ${fileOf(companyLists.get(field.listId ?? '') ?? 'list')}.csv`
+    return `select_one_from_file ${chosenFile(companyLists.get(field.listId ?? '') ?? 'list')}`
   const list = listOf.get(field.id)
   if (field.kind === 'checkbox' && list === undefined) return 'acknowledge'
   return list === undefined ? type : `${type} ${list}`
-}
-
-/** The name of a data list as that of a file, without spaces. */
-function fileOf(name: string): string {
-  return name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_') || 'list'
 }
 
 /** What XLSForm has no column for. */

@@ -5,7 +5,7 @@ import { applyRules } from './apply-rules.ts'
 import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
-import type { FormFile } from './csv-lists.ts'
+import type { FormFile, WantedItem } from './csv-lists.ts'
 import {
   externalChoices,
   idsOf,
@@ -25,6 +25,15 @@ import { readTranslations } from './translations.ts'
 import { type FormNode, readTree } from './tree.ts'
 import { cell, hasSheet, tableOf, type WorkbookSheet } from './workbook.ts'
 
+/** A data list of the company. */
+export interface CompanyList {
+  id: string
+  name: string
+  columns?: readonly string[]
+  /** Its items, for a list whose name a CSV file of the form has. */
+  items?: readonly WantedItem[]
+}
+
 /** What a form is imported with. */
 export interface ImportContext {
   /**
@@ -33,7 +42,7 @@ export interface ImportContext {
    */
   template: TemplateDraft | null
   /** The data lists of the company. */
-  lists: readonly { id: string; name: string; columns?: readonly string[] }[]
+  lists: readonly CompanyList[]
   /** The CSV files that came with the form. */
   files?: readonly FormFile[]
   /** True if the workbook has macros, which nobody reads. */

@@ -1,4 +1,5 @@
 import { type FileItems, type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
+import type { CompanyList } from './import.ts'
 import type { Making } from './making.ts'
 import { readParameters } from './parameters.ts'
 import type { FormNode } from './tree.ts'
@@ -15,8 +16,9 @@ export function keepFile(node: FormNode, { wanted, companyLists, ...making }: Ma
   if (!file) return false
   const { name } = node
   const items = readFile(node, file, making, itemsToLookUp(file))
-  const isThere = companyLists.some(list => list.name.trim().toLowerCase() === name.toLowerCase())
-  if (!isThere && !wanted.has(name))
+  const same = companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
+  if (same) noteDifferences(node, same, items, making)
+  else if (!wanted.has(name))
     wanted.set(name, {
       name,
       items: items.map(({ value, columns }) => ({ value, columns })),
@@ -33,6 +35,32 @@ export function keepFile(node: FormNode, { wanted, companyLists, ...making }: Ma
  */
 export function itemsToLookUp(file: FormFile): FileItems {
   return itemsOfFile(file, new Map([['label', 'name']]))
+}
+
+/** Says how a file differs from the list of the company that has its name, which stays as it is. */
+export function noteDifferences(
+  { row }: FormNode,
+  list: CompanyList,
+  items: readonly WantedItem[],
+  { report }: Pick<Making, 'report'>,
+): void {
+  if (!list.items || items.length === 0) return
+  const folded = (value: string) => value.toLowerCase()
+  const before = new Map(list.items.map(item => [folded(item.value), item]))
+  const columns = new Set(items.flatMap(item => Object.keys(item.columns)))
+  const known = items.filter(({ value }) => before.has(folded(value)))
+  const changed = known.filter(({ value, columns: now }) => {
+    const was = before.get(folded(value))?.columns ?? {}
+    return [...columns].some(column => (was[column] ?? '') !== (now[column] ?? ''))
+  })
+  const numbers = {
+    added: items.length - known.length,
+    changed: changed.length,
+    gone: before.size - known.length,
+  }
+  if (Object.values(numbers).every(number => number === 0)) return
+  const params = Object.fromEntries(Object.entries(numbers).map(([key, number]) => [key, String(number)]))
+  report.note('survey', row.row, 'file-differs', { list: list.name, ...params })
 }
 
 /** Reads the items of a file, and says what of it a data list cannot have. */

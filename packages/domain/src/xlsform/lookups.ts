@@ -3,7 +3,7 @@ import type { ScopeList } from '../expression/scope.ts'
 import { idOfNew } from '../logic/looked-up-lists.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { columnsOf, ownColumns } from '../template/choice-columns.ts'
-import { itemsToLookUp, readFile } from './list-files.ts'
+import { itemsToLookUp, noteDifferences, readFile } from './list-files.ts'
 import type { MadeField, Making } from './making.ts'
 import type { FormNode } from './tree.ts'
 
@@ -45,7 +45,7 @@ export class Lookups {
   keep(expression: Expression, node: FormNode): string | null {
     const reason = this.#reasonAgainst(expression)
     if (reason !== null) return reason
-    const { files, usedFiles, wanted, report } = this.#making
+    const { companyLists, files, usedFiles, wanted, report } = this.#making
     for (const id of new Set(listsIn(expression))) {
       const list = this.lists.find(one => one.id === id)
       const file = files.find(one => folded(nameOf(one.name)) === folded(list?.name ?? ''))
@@ -60,7 +60,11 @@ export class Lookups {
         report.note('survey', node.row.row, 'file-as-list', { list: list.name })
       }
       if (file) usedFiles.add(file.name)
-      if (!isNew) report.note('survey', node.row.row, 'lookup-of-company', { list: list.name })
+      const same = isNew ? undefined : companyLists.find(one => one.id === id)
+      if (same) {
+        report.note('survey', node.row.row, 'lookup-of-company', { list: same.name })
+        if (file) noteDifferences(node, same, itemsToLookUp(file).items, this.#making)
+      }
     }
     return null
   }

@@ -34,6 +34,7 @@ export type NoteCode =
   | 'list-answers'
   | 'file-texts-cut'
   | 'file-as-list'
+  | 'file-differs'
   | 'lookup-of-company'
   | 'lookup-apart'
   | 'file-not-used'

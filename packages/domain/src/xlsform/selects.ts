@@ -9,7 +9,7 @@ import type { FormOption } from './choices.ts'
 import { fileNamed } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
-import { type NamedItem, readFile } from './list-files.ts'
+import { type NamedItem, noteDifferences, readFile } from './list-files.ts'
 import { baseOf, type MadeField, type Making, made, type WantedList } from './making.ts'
 import { readOwn } from './own-column.ts'
 import { calculationOf } from './questions.ts'
@@ -73,6 +73,7 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   let wanted: WantedList | null = null
   if (same) {
     report.note('survey', row.row, 'list-of-company', { list: same.name })
+    if (file) noteDifferences(node, same, items, making)
     for (const option of options)
       report.note(option.sheet, option.row.row, 'list-of-company', { list: same.name })
   } else {

@@ -1,16 +1,26 @@
+import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { codebookOf } from '@quadrat/domain/xlsform/codebook'
+import type { FormFile } from '@quadrat/domain/xlsform/csv-lists'
 import { exportXlsform } from '@quadrat/domain/xlsform/export'
-import { type ImportedForm, importXlsform, NoSurveyError } from '@quadrat/domain/xlsform/import'
+import {
+  type CompanyList,
+  type ImportedForm,
+  importXlsform,
+  NoSurveyError,
+} from '@quadrat/domain/xlsform/import'
+import { cellsOf, chosenFile, csvOfList, listFilesOf } from '@quadrat/domain/xlsform/list-csv'
 import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
+import { listOptions } from '#src/features/submission/work.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { ZipWriter } from '#src/platform/files/zip.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
-import { requirePermission } from '#src/platform/security/authorize.ts'
+import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
 import { readUpload } from './xlsform.zip.ts'
@@ -44,7 +54,11 @@ export async function checkForm(
   try {
     const form = importXlsform(sheets, {
       template: template?.draft ?? null,
-      lists: await listsOfCompany(ctx.tx, ctx.viewer.companyId, limits.xlsform.lists),
+      lists: await withItems(
+        ctx,
+        await listsOfCompany(ctx.tx, ctx.viewer.companyId, limits.xlsform.lists),
+        files,
+      ),
       files,
       hasMacros,
     })
@@ -56,17 +70,90 @@ export async function checkForm(
   }
 }
 
+/** Returns the lists of the company; those that have the name of a file of the form with their items. */
+async function withItems(
+  ctx: Context,
+  lists: readonly CompanyList[],
+  files: readonly FormFile[],
+): Promise<CompanyList[]> {
+  const named = new Set(files.map(({ name }) => name.toLowerCase()))
+  const all: CompanyList[] = []
+  for (const list of lists) {
+    const isNamed =
+      named.has(chosenFile(list.name).toLowerCase()) || named.has(`${list.name.trim()}.csv`.toLowerCase())
+    const items = isNamed ? await itemsOf(ctx, Number(list.id)) : null
+    all.push(
+      items
+        ? {
+            ...list,
+            items: items.map(({ value, columns, labels }) => ({
+              value,
+              columns: cellsOf({ columns, labels }),
+            })),
+          }
+        : list,
+    )
+  }
+  return all
+}
+
 /** A workbook with the name of its file. */
 interface TemplateFile {
   name: string
   bytes: Uint8Array
 }
 
-/** Returns a template as an XLSForm. @throws Problem permission.refused, not-found */
+/**
+ * Returns a template as an XLSForm: a workbook, or a ZIP file of it with the data lists that it has questions of.
+ * @throws Problem permission.refused, not-found
+ */
 export async function exportForm(ctx: Context, id: number): Promise<TemplateFile> {
   const { draft, version, lists } = await templateForFile(ctx, id)
   const bytes = await workbookOf(exportXlsform(draft, { version: String(version), lists }))
-  return { name: `${draft.meta.title}.xlsx`, bytes }
+  const { title } = draft.meta
+  const files = viewerMay(ctx.viewer, 'data-list.read') ? await listsAsFiles(ctx, draft, lists) : []
+  if (files.length === 0) return { name: `${title}.xlsx`, bytes }
+  const zip = new ZipWriter()
+  const parts = [...zip.stored(`${title.replace(/[/\\]/g, '_')}.xlsx`, Buffer.from(bytes), ctx.now)]
+  for (const { file, csv } of files)
+    for await (const part of zip.deflated(file, [csv], ctx.now)) parts.push(part)
+  parts.push(...zip.end())
+  return { name: `${title}.zip`, bytes: Buffer.concat(parts) }
+}
+
+/** The data lists of a template as CSV files, as far as an import takes them: a part of a list would be another. */
+async function listsAsFiles(
+  ctx: Context,
+  { fields }: TemplateDraft,
+  lists: readonly { id: string; name: string }[],
+): Promise<{ file: string; csv: string }[]> {
+  const { csvFiles, csvBytes, unpackedBytes } = limits.xlsform
+  const found: { file: string; csv: string }[] = []
+  // The workbook has the other half.
+  let room = unpackedBytes / 2
+  for (const { id, file, isChosen } of listFilesOf(fields, lists).slice(0, csvFiles)) {
+    const items = await itemsOf(ctx, Number(id))
+    if (!items) continue
+    const csv = csvOfList(items, isChosen)
+    const size = Buffer.byteLength(csv)
+    if (size > csvBytes || size > room) continue
+    room -= size
+    found.push({ file, csv })
+  }
+  return found
+}
+
+/** The active items of a list; null for more than a file of a form has. */
+async function itemsOf({ tx, viewer }: Context, listId: number): Promise<ListOptions['options'] | null> {
+  const items: ListOptions['options'] = []
+  for (let after = 0; ; ) {
+    const page = await listOptions(tx, viewer.companyId, listId, { after, limit: limits.optionsAtOnce })
+    const some = page?.options ?? []
+    items.push(...some)
+    if (items.length > limits.xlsform.csvRows) return null
+    if (some.length < limits.optionsAtOnce) return items
+    after = Number(some.at(-1)?.id)
+  }
 }
 
 /** Returns the codebook of a template. @throws Problem permission.refused, not-found */

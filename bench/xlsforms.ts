@@ -3,12 +3,24 @@ import path from 'node:path'
 import { describeNote } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import { importXlsform, NoSurveyError } from '@quadrat/domain/xlsform/import'
-import type { ReportCounts, ReportLine } from '@quadrat/domain/xlsform/report'
+import type { NoteCode, ReportCounts, ReportLine } from '@quadrat/domain/xlsform/report'
 import { readFormWorkbook } from '../apps/server/src/features/template/xlsform.sheet.ts'
 import { milliseconds, progress, type Report, result } from './lib/result.ts'
 
-/** The shares of rows that are in the template, of all forms together: of all, and of the sheet 'survey'. */
-const [shareMin, surveyMin] = [0.95, 0.99]
+/**
+ * The shares of rows that are in the template, of all forms together: of all, of the sheet 'survey', and of that
+ * sheet in their own kind.
+ */
+const [shareMin, surveyMin, kindMin] = [0.95, 0.99, 0.97]
+/** What is said of a row that became a question of another kind, or none of its kind. */
+const otherKind: ReadonlySet<NoteCode> = new Set([
+  'kind-missing',
+  'kind-near',
+  'list-missing',
+  'list-from-repeat',
+  'matrix-head',
+  'block-not-carried',
+])
 
 interface Read {
   name: string
@@ -41,6 +53,10 @@ export async function xlsforms(folder: string | undefined): Promise<Report[]> {
   const share = kept / wanted
   const survey = forms.flatMap(({ lines }) => lines.filter(({ sheet, isRow }) => isRow && sheet === 'survey'))
   const surveyShare = survey.filter(({ outcome }) => outcome !== 'left-out').length / survey.length
+  const inKind = survey.filter(
+    ({ outcome, notes: said }) => outcome !== 'left-out' && !said.some(({ code }) => otherKind.has(code)),
+  )
+  const kindShare = inKind.length / survey.length
   return [
     {
       title: 'XLSForm: the forms of a folder',
@@ -59,6 +75,12 @@ export async function xlsforms(folder: string | undefined): Promise<Report[]> {
           ours: percent(surveyShare),
           limit: `≥ ${percent(surveyMin)}`,
           holds: surveyShare >= surveyMin,
+        }),
+        result({
+          what: 'rows of the sheet “survey” in their own kind',
+          ours: percent(kindShare),
+          limit: `≥ ${percent(kindMin)}`,
+          holds: kindShare >= kindMin,
         }),
         result({
           what: 'rows without any difference',

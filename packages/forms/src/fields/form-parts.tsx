@@ -4,11 +4,12 @@ import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
 import { type ItemFilter, itemFilter } from '@quadrat/domain/logic/item-filter'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
 import { Guidance, Help } from '#src/parts/frame.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -35,7 +36,7 @@ interface FormPartsProps extends Standing {
 /** The fields of a page, of a section or of an instance. */
 export function FormParts({ parts, isTable = false, ...standing }: FormPartsProps) {
   const { hidden } = standing.form
-  if (!isTable) return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
+  if (!isTable) return parts.map(part => partOf({ part, ...standing }))
   const instance = standing.where.at(-1)?.instanceId ?? null
   return matrixRuns(parts).map(run => (
     <MatrixTable
@@ -43,9 +44,7 @@ export function FormParts({ parts, isTable = false, ...standing }: FormPartsProp
       lines={run.isTable ? run.parts : []}
       isHidden={({ id }) => hidden.has(placeOf(id, instance))}
     >
-      {run.parts.map(part => (
-        <Part key={part.field.id} part={part} isLine={run.isTable} {...standing} />
-      ))}
+      {run.parts.map(part => partOf({ part, isLine: run.isTable, ...standing }))}
     </MatrixTable>
   ))
 }
@@ -57,14 +56,29 @@ interface PartProps extends Standing {
   isLine?: boolean
 }
 
+/**
+ * Renders a part of a form. A plain question has no component around it: a key in a form of a thousand questions
+ * renders all parts, and most questions stay as they are.
+ */
+function partOf(props: PartProps): ReactNode {
+  const { form, part, where } = props
+  const { field } = part
+  const isPlain = isQuestion(field) && field.kind !== 'data-list' && !showsAnswers(field)
+  if (!isPlain || isCalculatedUnseen(field) || form.hidden.has(placeOf(field.id, instanceIn(where))))
+    return <Part key={field.id} {...props} />
+  return <Question key={field.id} {...questionProps(props, field, null)} />
+}
+
+const instanceIn = (where: Where) => where.at(-1)?.instanceId ?? null
+
 function Part({ form, part: { field: plain, parts }, isLine = false, ...standing }: PartProps) {
-  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } = form
+  const { prefix, rules, answers, hidden, moment, whyHidden } = form
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
   const label = showsAnswers(plain) ? labelIn(view, plain, path, moment.timezone) : null
   // The same object while its label is the same, so that a question is not rendered again.
   const field = useMemo(() => (label === null ? plain : { ...plain, label }), [plain, label])
-  const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
+  const place = placeOf(field.id, instanceIn(where))
   const filter = useSame(field.kind === 'data-list' ? itemFilter(view, field, path, moment) : null)
   if (isCalculatedUnseen(field)) return null
   if (hidden.has(place))
@@ -98,26 +112,34 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
       </div>
     )
   if (field.kind === 'repeat') return <Repeat form={form} field={field} place={place} {...standing} />
-  const own = standing.answers
-  return (
-    <Question
-      prefix={prefix}
-      field={field}
-      place={place}
-      isLine={isLine}
-      where={where}
-      isRequired={isRequiredNow(view, field, moment, path)}
-      timezone={moment.timezone}
-      answer={Object.hasOwn(own, field.id) ? own[field.id] : undefined}
-      error={errorAt(place)}
-      requestedChanges={changesAt(place)}
-      withheld={form.withheld.get(place)}
-      filter={filter}
-      removed={form.removedAt(place)}
-      dispatch={dispatch}
-      onLeave={leave}
-    />
-  )
+  return <Question {...questionProps({ form, part: { field, parts }, isLine, ...standing }, field, filter)} />
+}
+
+/** What a question is rendered with. They stay the same while nothing of it changes. */
+function questionProps<F extends Field>(
+  { form, isLine = false, answers: own, path, where }: PartProps,
+  field: F,
+  filter: ItemFilter | null,
+) {
+  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave } = form
+  const place = placeOf(field.id, instanceIn(where))
+  return {
+    prefix,
+    field,
+    place,
+    isLine,
+    where,
+    isRequired: isRequiredNow({ fields: rules.fields, answers, hidden }, field, moment, path),
+    timezone: moment.timezone,
+    answer: Object.hasOwn(own, field.id) ? own[field.id] : undefined,
+    error: errorAt(place),
+    requestedChanges: changesAt(place),
+    withheld: form.withheld.get(place),
+    filter,
+    removed: form.removedAt(place),
+    dispatch,
+    onLeave: leave,
+  }
 }
 
 /** Returns the same filter for the same answers, so that a question is not rendered again. */

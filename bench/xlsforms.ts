@@ -8,8 +8,8 @@ import { readFormWorkbook } from '../apps/server/src/features/template/xlsform.s
 import { milliseconds, progress, type Report, result } from './lib/result.ts'
 
 /**
- * The shares of rows that are in the template, of all forms together: of all, of the sheet 'survey', and of that
- * sheet in their own kind.
+ * The shares of rows that are in the template, of all forms together: of all, of the sheet 'survey', and
+ * of that sheet in their own kind.
  */
 const [shareMin, surveyMin, kindMin] = [0.95, 0.99, 0.97]
 /** What is said of a row that became a question of another kind, or none of its kind. */

@@ -6,8 +6,8 @@ import { withExtension } from './with-extension.ts'
 // alone.
 
 /**
- * What explains a field, what explains it further to those who ask for it, and the sentence for an answer that
- * is missing.
+ * What explains a field, what explains it further to those who ask for it, and the sentence for an answer
+ * that is missing.
  */
 export const fieldTextParts = ['hint', 'guidance', 'requiredMessage'] as const
 /** One of `fieldTextParts`. */

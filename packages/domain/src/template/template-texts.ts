@@ -18,8 +18,8 @@ interface Worded {
 }
 
 /**
- * What a text is: the title, the label, the hint or the guidance of a field, the sentence of its constraint or of a missing
- * answer, an option, or the option 'Other'.
+ * What a text is: the title, the label, the hint or the guidance of a field, the sentence of its
+ * constraint or of a missing answer, an option, or the option 'Other'.
  */
 type TextPart = 'title' | FieldPart | 'option'
 

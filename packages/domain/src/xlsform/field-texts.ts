@@ -8,8 +8,8 @@ import type { Making } from './making.ts'
 import type { RawField } from './raw-field.ts'
 import type { FormNode } from './tree.ts'
 
-// Hints, guidance, and messages of missing answers. ODK looks in them for names in braces; a template shows them as
-// they are written.
+// Hints, guidance, and messages of missing answers. ODK looks in them for names in braces; a template
+// shows them as they are written.
 
 type TextColumn = 'hint' | 'guidance_hint' | 'required_message'
 

@@ -3,9 +3,9 @@ import type { LogicPart } from '../logic/logic-scope.ts'
 import type { MadeField, Making } from './making.ts'
 import type { RawField } from './raw-field.ts'
 
-// Only calculated answers look up data lists, so that a server checks the other rules against the report alone:
-// the list may have changed since. A lookup in another rule of a form becomes a hidden calculated answer before
-// the row, which the rule reads.
+// Only calculated answers look up data lists, so that a server checks the other rules against the report
+// alone: the list may have changed since. A lookup in another rule of a form becomes a hidden calculated
+// answer before the row, which the rule reads.
 
 /** The rules that lookups are taken out of. A default is read once, when nothing is looked up yet. */
 const liftable: ReadonlySet<LogicPart> = new Set([

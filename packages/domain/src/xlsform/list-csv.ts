@@ -5,8 +5,8 @@ import { labelColumn } from '../template/list-labels.ts'
 import type { DraftField } from '../template/template-draft.ts'
 import { allFields } from '../template/template-structure.ts'
 
-// The CSV files beside an exported form: the data lists of its questions, and those that it looks up. The import
-// makes the same lists of them.
+// The CSV files beside an exported form: the data lists of its questions, and those that it looks up. The
+// import makes the same lists of them.
 
 /** A data list of a form with the name of its file. */
 interface ListFile {
@@ -29,7 +29,10 @@ export function chosenFile(name: string): string {
   return `${name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_') || 'list'}.csv`
 }
 
-/** Returns the data lists of a template that have files of their own. Of two with the same file the first has it. */
+/**
+ * Returns the data lists of a template that have files of their own. Of two with the same file the first
+ * has it.
+ */
 export function listFilesOf(
   fields: readonly DraftField[],
   lists: readonly { id: string; name: string }[],
@@ -76,7 +79,10 @@ export function csvOfList(items: readonly ListItem[], isChosen: boolean): string
   return [head, ...lines].map(cells => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
 
-/** A file of ODK has texts as they are: no program may take one for a number or a formula and write it back. */
+/**
+ * A file of ODK has texts as they are: no program may take one for a number or a formula and write it
+ * back.
+ */
 function quoted(text: string): string {
   return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

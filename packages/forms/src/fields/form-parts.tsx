@@ -57,8 +57,8 @@ interface PartProps extends Standing {
 }
 
 /**
- * Renders a part of a form. A plain question has no component around it: a key in a form of a thousand questions
- * renders all parts, and most questions stay as they are.
+ * Renders a part of a form. A plain question has no component around it: a key in a form of a thousand
+ * questions renders all parts, and most questions stay as they are.
  */
 function partOf(props: PartProps): ReactNode {
   const { form, part, where } = props

@@ -104,7 +104,8 @@ interface TemplateFile {
 }
 
 /**
- * Returns a template as an XLSForm: a workbook, or a ZIP file of it with the data lists that it has questions of.
+ * Returns a template as an XLSForm: a workbook, or a ZIP file of it with the data lists that it has
+ * questions of.
  * @throws Problem permission.refused, not-found
  */
 export async function exportForm(ctx: Context, id: number): Promise<TemplateFile> {
@@ -121,7 +122,10 @@ export async function exportForm(ctx: Context, id: number): Promise<TemplateFile
   return { name: `${title}.zip`, bytes: Buffer.concat(parts) }
 }
 
-/** The data lists of a template as CSV files, as far as an import takes them: a part of a list would be another. */
+/**
+ * The data lists of a template as CSV files, as far as an import takes them: a part of a list would be
+ * another.
+ */
 async function listsAsFiles(
   ctx: Context,
   { fields }: TemplateDraft,

@@ -73,7 +73,11 @@ describe.each(translatedCodes)('The catalogue %s', language => {
   it('has each text of the areas that are complete', () => {
     const needed = [...english.values()].filter(({ area }) => COMPLETE[language].includes(area))
     expect(needed.length).toBeGreaterThan(100)
-    expect(needed.map(({ id }) => id).filter(id => !translated.has(id))).toEqual([])
+    const rule = 'translate them: `npm run texts -- new`, fill in the file, `npm run texts -- add`'
+    expect(
+      needed.map(({ id }) => id).filter(id => !translated.has(id)),
+      rule,
+    ).toEqual([])
   })
 
   it('has the placeholders, branches, plural forms and tags that each text needs', () => {

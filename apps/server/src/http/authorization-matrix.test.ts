@@ -17,12 +17,12 @@ import { verbs } from '#test/verbs.ts'
 
 /*
  * Calls every endpoint of the server as every caller who must be refused. A new query, mutation or route
- * fails here until test/endpoints.ts or test/route-endpoints.ts says who may call it.
+ * fails here until test/query-endpoints.ts, test/mutation-endpoints.ts or test/route-endpoints.ts lists it.
  */
 
 /** The rule that a failure breaks, with its document. */
 const rules = {
-  listed: 'say who may call it in test/endpoints.ts (docs/architecture/tests.md)',
+  listed: 'say how it answers another company in test/mutation-endpoints.ts or test/query-endpoints.ts',
   listedRoute: 'say who may call it in test/route-endpoints.ts (docs/architecture/tests.md)',
   signedIn: 'a call without a token is refused as token.invalid (docs/security.md)',
   staffOnly: 'data collectors may not call what staff call (docs/permissions.md)',
@@ -31,7 +31,7 @@ const rules = {
   otherCompany: 'another company’s record does not exist: load it by company_id (docs/security.md)',
   noTrace: 'an answer shows another company nothing, not even a name (docs/security.md)',
   unchanged: 'a refused call changes nothing (docs/security.md)',
-  role: 'the role’s permissions are those of docs/permissions.md: call requirePermission first',
+  role: 'call requirePermission first (docs/permissions.md); if the role may call it, add it to test/role-endpoints.ts',
 }
 
 const server = await testServer()
@@ -125,7 +125,7 @@ async function call(
 describe.each(['query', 'mutation'] as const)('Every %s', kind => {
   const names = Object.keys(fields[kind])
 
-  it('is listed in test/endpoints.ts, and nothing else is', () => {
+  it(`is listed in test/${kind}-endpoints.ts, and nothing else is`, () => {
     expect(Object.keys(endpoints[kind]).sort(), rules.listed).toEqual([...names].sort())
   })
 

@@ -11,7 +11,7 @@ const line = (
 
 it('An audit line is published as the event of its subject, or not at all', () => {
   const published = auditSubjects.map(subject => [subject, eventsOfAudit([line(subject)], [])])
-  expect(Object.fromEntries(published)).toEqual({
+  expect(Object.fromEntries(published), 'list a new subject here with its event').toEqual({
     task: [{ name: 'task-updated', taskId: '7' }],
     evidence: [{ name: 'evidence-updated', evidenceId: '7' }],
     project: [{ name: 'project-updated', projectId: '7' }],

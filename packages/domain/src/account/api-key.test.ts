@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { scopeTexts } from '../messages/scope-en.ts'
 import { apiKeyState, leastRole, permissionsForKeys, scopePresets } from './api-key.ts'
 import { may } from './permission.ts'
+import { nounOf, verbOf } from './scope-words.ts'
 
 const company = permissionsForKeys(false)
 const inProjects = permissionsForKeys(true)
@@ -22,6 +24,14 @@ it('A key can have nothing that would give it more, that is personal, or that is
   ] as const)
     expect(company).not.toContain(never)
   expect(company.every(scope => may('admin', scope))).toBe(true)
+})
+
+it('The scopes of a key are named in words', () => {
+  const nameless = company.filter(
+    scope =>
+      !Object.hasOwn(scopeTexts.nouns, nounOf(scope)) || !Object.hasOwn(scopeTexts.verbs, verbOf(scope)),
+  )
+  expect(nameless, 'add the noun or the verb to messages/scope-en.ts').toEqual([])
 })
 
 it('In chosen projects a key can have what people in chosen projects have', () => {

@@ -322,6 +322,14 @@ describe('as text', () => {
     expect(describeError({ fieldId: 'photos', code: 'required', params: {} })).toBe('Add at least one photo.')
   })
 
+  test('bounds have separators of thousands', () => {
+    const say = (code: 'number-too-large' | 'text-too-long' | 'photos-too-many', max: number) =>
+      describeError({ fieldId: 'q', code, params: { max } })
+    expect(say('number-too-large', 12_000.5)).toBe('The largest number allowed is 12,000.5.')
+    expect(say('text-too-long', 2000)).toBe('Use at most 2,000 characters.')
+    expect(say('photos-too-many', 2000)).toBe('Keep at most 2,000 photos.')
+  })
+
   test('each answer is formatted for people', () => {
     const read = (kind: string, answer: Answer | undefined, more: object = {}) =>
       formatAnswer(fieldSchema.parse({ id: 'q', kind, label: 'Q', ...more }), answer, {

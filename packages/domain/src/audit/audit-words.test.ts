@@ -5,7 +5,7 @@ import insights from '../languages/fr/insights.json' with { type: 'json' }
 import notifications from '../languages/fr/notifications.json' with { type: 'json' }
 import settings from '../languages/fr/settings.json' with { type: 'json' }
 import type { AuditAction } from './audit.ts'
-import { auditChanges, auditFacts, recordsIn } from './audit-words.ts'
+import { auditChanges, auditFacts, recordsIn, shownTime } from './audit-words.ts'
 
 afterEach(() => speak({ language: 'en', locale: 'en-GB', catalogue: {} }))
 const catalogue = { ...first, ...insights, ...notifications, ...settings }
@@ -116,6 +116,14 @@ it.for(coded)('The codes in %s are in the words of the screens', ([action, detai
   expect(facts(detail, action).join(' | ')).toBe(english)
   inFrench()
   expect(facts(detail, action).join(' | ')).toBe(french)
+})
+
+it('Instants of filters are in the zone of the company and as the reader writes them', () => {
+  const filters = { createdAt: { between: ['2026-10-31T21:00:00.000Z', '2026-11-20T20:59:59.999Z'] } }
+  const said = () => auditFacts('task.export', { filters }, nameOf, shownTime('Africa/Nairobi'))[0]?.value
+  expect(said()).toBe('Arrived: 01/11/2026, 00:00 – 20/11/2026, 23:59')
+  inFrench()
+  expect(said()?.replace(/[\u00a0\u202f]/g, ' ')).toBe('Arrivée : 01/11/2026 00:00 – 20/11/2026 23:59')
 })
 
 it('What people wrote stays as they wrote it, even if it reads like a code', () => {

@@ -135,26 +135,33 @@ const isId = (value: unknown) => /^\d+$/.test(String(value))
 interface Wording {
   action: AuditAction
   nameOf: NameOf
-  dayOf: (day: string) => string
+  timeOf: (text: string) => string
 }
 
-/** A day as the reader writes it. */
-function shownDay(day: string): string {
-  const format = { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(spoken().locale, format).format(new Date(day))
+const isDay = /^\d{4}-\d\d-\d\d$/
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+
+/** Writes days and instants as the reader does. @param timeZone the zone in which instants are shown */
+export function shownTime(timeZone: string): (text: string) => string {
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const time = { ...day, hour: '2-digit', minute: '2-digit', timeZone } as const
+  return text =>
+    new Intl.DateTimeFormat(spoken().locale, isDay.test(text) ? { ...day, timeZone: 'UTC' } : time).format(
+      new Date(text),
+    )
 }
 
 /**
  * The changes of a line in words, and what was changed without a value that is short enough to be kept.
- * @param dayOf how days are written; files have them as they are stored
+ * @param timeOf how days and instants are written; files have them as they are stored
  */
 export function auditChanges(
   action: AuditAction,
   detail: Detail,
   nameOf: NameOf,
-  dayOf = shownDay,
+  timeOf = shownTime('UTC'),
 ): AuditChange[] {
-  const wording = { action, nameOf, dayOf }
+  const wording = { action, nameOf, timeOf }
   const [before, after] = [parts(detail.before), parts(detail.after)]
   const shown = (field: string) => ({
     label: auditFieldLabel(field),
@@ -172,17 +179,17 @@ export function auditChanges(
   return changes
 }
 
-/** What a line says besides its changes. @param dayOf see `auditChanges` */
+/** What a line says besides its changes. @param timeOf see `auditChanges` */
 export function auditFacts(
   action: AuditAction,
   detail: Detail,
   nameOf: NameOf,
-  dayOf = shownDay,
+  timeOf = shownTime('UTC'),
 ): AuditFact[] {
   const after = parts(detail.after)
   const facts = Object.entries(detail).flatMap(([field, value]) => {
     if (silent.has(field) || field in after || field === 'from' || field === 'to') return []
-    const text = inWords(field, value, { action, nameOf, dayOf })
+    const text = inWords(field, value, { action, nameOf, timeOf })
     return text === null ? [] : { label: auditFieldLabel(field), value: text }
   })
   const changed = Array.isArray(detail.changed) ? detail.changed.map(String) : []
@@ -202,7 +209,10 @@ function inWords(field: string, value: unknown, wording: Wording, isInner = fals
   if (typeof value === 'object') {
     const inner = Object.entries(value).flatMap(([name, one]) => {
       const isTest = wordless.has(name) || name === 'notIn'
-      const text = inWords(isTest ? field : fieldOf(name), one, wording, true)
+      const text =
+        name === 'between' && Array.isArray(one)
+          ? one.map(end => inWords(field, end, wording) ?? '').join(' – ')
+          : inWords(isTest ? field : fieldOf(name), one, wording, true)
       if (text === null) return []
       return wordless.has(name)
         ? text
@@ -215,7 +225,7 @@ function inWords(field: string, value: unknown, wording: Wording, isInner = fals
 }
 
 /** The words of a code, a language or a day; null for what people wrote. */
-function codeInWords(field: string, code: string, { action, dayOf }: Wording): string | null {
+function codeInWords(field: string, code: string, { action, timeOf }: Wording): string | null {
   if (field === 'action') return textOf(auditActionLabels, code)
   if (field === 'language' || field === 'languages') return languageName(code)
   const ofFile = layoutLabels()[field]?.[code]
@@ -224,7 +234,7 @@ function codeInWords(field: string, code: string, { action, dayOf }: Wording): s
   const own = field === 'status' && action.startsWith('project.') ? 'projectStatus' : field
   const label = (codeLabels()[own] ?? []).map(labels => textOf(labels, code)).find(found => found !== null)
   if (label) return label === label.toUpperCase() ? inSentenceCase(label) : label
-  return /^\d{4}-\d\d-\d\d$/.test(code) ? dayOf(code) : null
+  return isDay.test(code) || isInstant.test(code) ? timeOf(code) : null
 }
 
 /** Labels of badges are in capitals. */

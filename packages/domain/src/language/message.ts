@@ -112,6 +112,11 @@ function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
   }
 }
 
+/** Returns an amount in the digits of a locale, with separators of thousands. */
+export function formatGrouped(amount: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(amount)
+}
+
 type Shown = (value: string, locale: string) => string
 
 interface Sentence {

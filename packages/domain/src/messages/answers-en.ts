@@ -1,5 +1,5 @@
 import type { AnswerError, ErrorCode } from '#src/answer/answer-error.ts'
-import { formatNumber } from '#src/language/message.ts'
+import { formatGrouped, formatNumber } from '#src/language/message.ts'
 import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
 import type { Answer } from '../answer/answers.ts'
 import { consentIn, instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
@@ -52,11 +52,27 @@ const sentences = defineTexts('form/answerErrors', {
 
 const reportSentences = defineTexts('form/reportErrors', { 'photos required': 'Add at least one photo.' })
 
+/** Errors whose numbers are amounts. In the others a plural counts them. */
+const isBound = /^(number|text)-too-/
+
+/** Writes numbers with separators of thousands. */
+function amounts(params: AnswerError['params']): AnswerError['params'] {
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatGrouped(value, spoken().locale) : value,
+  ])
+  return Object.fromEntries(written)
+}
+
 /** Returns the sentence of an error in the language that is spoken, to be shown under its question. */
 export function describeError({ fieldId, code, params }: AnswerError): string {
   // The template may say in its own words what a constraint asks for, and that an answer is missing.
   if ((code === 'constraint' || code === 'required') && params.message) return String(params.message)
-  return textOf(reportSentences, `${fieldId} ${code}`) ?? textOf(sentences, code, params) ?? ''
+  return (
+    textOf(reportSentences, `${fieldId} ${code}`) ??
+    textOf(sentences, code, isBound.test(code) ? amounts(params) : params) ??
+    ''
+  )
 }
 
 /** Texts in the place of an answer, and of parts of answers. */

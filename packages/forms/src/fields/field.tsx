@@ -1,3 +1,5 @@
+import { formatGrouped } from '@quadrat/domain/language/message'
+import { spoken } from '@quadrat/domain/language/texts'
 import type { QuestionField, QuestionKind } from '@quadrat/domain/template/question'
 import { lookOf } from '@quadrat/domain/template/question-looks'
 import { texts } from '#src/parts/texts-en.ts'
@@ -107,7 +109,10 @@ export function hintOf(field: QuestionField): string | undefined {
   }
 }
 
-function rangeHint({ min, max }: { min: number | null; max: number | null }): string | undefined {
+function rangeHint(field: { min: number | null; max: number | null }): string | undefined {
+  const { locale } = spoken()
+  const min = field.min === null ? null : formatGrouped(field.min, locale)
+  const max = field.max === null ? null : formatGrouped(field.max, locale)
   if (min !== null) return max === null ? texts.atLeast({ min }) : texts.range({ min, max })
   return max === null ? undefined : texts.atMost({ max })
 }

@@ -135,7 +135,7 @@ describe('the collector', () => {
 
   test('types a whole number, and any number where there are no bounds', async () => {
     const open = { min: null, max: null }
-    const form = mount({ fields: [field('integer', open), field('number', { min: 3, max: null })] })
+    const form = mount({ fields: [field('integer', open), field('number', { min: 3000, max: null })] })
     const whole = page.getByLabelText('The integer')
     await expect.element(whole).toHaveAttribute('inputmode', 'numeric')
     await whole.fill('1.5')
@@ -143,7 +143,7 @@ describe('the collector', () => {
     await expect.element(whole).toHaveAccessibleDescription(/Use a whole number/)
     await whole.fill('40')
     await page.getByRole('button', { name: 'Plus or minus' }).click()
-    await expect.element(page.getByText('3 or more')).toBeVisible()
+    await expect.element(page.getByText('3,000 or more')).toBeVisible()
     await page.getByLabelText('The number').fill('1e3')
     expect(form.answers()).toEqual({ integer: -40, number: '1e3' })
   })

@@ -6,8 +6,10 @@ import {
   auditChanges,
   auditFacts,
   recordsIn,
+  shownTime,
 } from '@quadrat/domain/audit/audit-words'
 import { Problem } from '@quadrat/domain/problem'
+import { timezoneOf } from '#src/features/export/schedule.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import {
@@ -115,14 +117,15 @@ async function shown({ tx, viewer }: Context, rows: AuditRow[], limit: number): 
     ]),
   )
   const nameOf = (kind: string, id: string) => names.get(`${kind} ${id}`)
+  const timeOf = shownTime(await timezoneOf(tx, viewer.companyId))
   return {
     hasMore: rows.length > limit,
     lines: page.map(row => ({
       ...row,
       name: (row.subjectId && nameOf(row.subjectKind, row.subjectId)) ?? nameInDetail(row.detail),
       projectName: (row.projectId && nameOf('project', row.projectId)) || null,
-      changes: auditChanges(row.action, row.detail, nameOf),
-      facts: auditFacts(row.action, row.detail, nameOf),
+      changes: auditChanges(row.action, row.detail, nameOf, timeOf),
+      facts: auditFacts(row.action, row.detail, nameOf, timeOf),
     })),
   }
 }

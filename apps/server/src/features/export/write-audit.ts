@@ -52,8 +52,8 @@ export function auditFile(
   })
 }
 
-/** Files have days in ISO 8601. */
-const asStored = (day: string) => day
+/** Files have days and instants in ISO 8601. */
+const asStored = (text: string) => text
 
 function cellsOf(row: AuditFileRow, nameOf: NameOf): Cell[] {
   const changes = auditChanges(row.action, row.detail, nameOf, asStored)

@@ -190,6 +190,7 @@ function TypeField({ type, isReadOnly, onChange }: TypeFieldProps) {
       ) : (
         <SegmentedControl
           fullWidth
+          className={styles.types}
           aria-label={texts.form.type}
           value={type}
           onChange={next => onChange(next as FormNotificationType)}

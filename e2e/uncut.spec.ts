@@ -21,11 +21,18 @@ test('buttons, choices and placeholders are whole on a phone, in longer words to
   for (const screen of screens) {
     await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}language=en-XA`)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+    await page.waitForFunction(isDrawn)
     for (const text of await page.evaluate(cutTexts)) cut.push(`${screen}: ${text}`)
   }
   expect(cut).toEqual([])
 })
+
+/** True once the window has its data. What is below may wait until it is scrolled to. Runs in the page. */
+function isDrawn(): boolean {
+  return [...document.querySelectorAll('main .mantine-Skeleton-root')].every(
+    element => element.getBoundingClientRect().top >= window.innerHeight,
+  )
+}
 
 /**
  * Returns the texts of buttons and choices that are cut or have two lines, and of placeholders that do not fit.
@@ -48,12 +55,12 @@ function cutTexts(): string[] {
   const unseen = shown('input[placeholder]').filter(element => {
     if (!context || !(element instanceof HTMLInputElement) || element.value !== '') return false
     const style = getComputedStyle(element)
-    context.font = style.font
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room =
       element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     return context.measureText(element.placeholder).width > room + 1
   })
   const textOf = (element: HTMLElement) =>
-    element instanceof HTMLInputElement ? element.placeholder : element.innerText
+    element instanceof HTMLInputElement ? element.placeholder : (element.textContent ?? '')
   return [...new Set([...cut, ...wrapped, ...unseen])].map(textOf)
 }

@@ -35,8 +35,8 @@ function isDrawn(): boolean {
 }
 
 /**
- * Returns the texts of buttons and choices that are cut or have two lines, and of placeholders that do not fit.
- * Runs in the page.
+ * Returns the texts of buttons and choices that are cut or have two lines, and of placeholders that do not
+ * fit. Runs in the page.
  */
 function cutTexts(): string[] {
   const shown = (selector: string) =>

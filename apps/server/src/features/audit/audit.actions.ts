@@ -107,17 +107,18 @@ export async function readHistory(
 
 async function shown({ tx, viewer }: Context, rows: AuditRow[], limit: number): Promise<AuditPage> {
   const page = rows.slice(0, limit)
-  const names = await namesOf(
-    tx,
-    viewer.companyId,
-    page.flatMap(({ subjectKind, subjectId, projectId, detail }) => [
-      ...(subjectId === null ? [] : [{ kind: subjectKind, id: subjectId }]),
-      ...(projectId === null ? [] : [{ kind: 'project' as const, id: projectId }]),
-      ...recordsIn(detail),
-    ]),
-  )
+  const named = page.flatMap(({ subjectKind, subjectId, projectId, detail }) => [
+    ...(subjectId === null ? [] : [{ kind: subjectKind, id: subjectId }]),
+    ...(projectId === null ? [] : [{ kind: 'project' as const, id: projectId }]),
+    ...recordsIn(detail),
+  ])
+  // At the same moment, so that it is one message.
+  const [names, timezone] = await Promise.all([
+    namesOf(tx, viewer.companyId, named),
+    timezoneOf(tx, viewer.companyId),
+  ])
   const nameOf = (kind: string, id: string) => names.get(`${kind} ${id}`)
-  const timeOf = shownTime(await timezoneOf(tx, viewer.companyId))
+  const timeOf = shownTime(timezone)
   return {
     hasMore: rows.length > limit,
     lines: page.map(row => ({

@@ -27,13 +27,17 @@ async function interruptibleSocket(page: Page) {
       opened.resolve(socket)
     })
   })
+  const hold = () => {
+    restored = new Promise(resolve => {
+      restore = resolve
+    })
+  }
   return {
+    hold,
     cut: async () => {
       const socket = await opened.promise
       opened = Promise.withResolvers()
-      restored = new Promise(resolve => {
-        restore = resolve
-      })
+      hold()
       await socket.close()
     },
     restore: () => restore(),
@@ -113,7 +117,7 @@ test('a change between the first answers and the live connection is shown', asyn
   const office = await emptyOffice(request)
   const group = await makeGroup(office, 'Beach watch')
   const socket = await interruptibleSocket(page)
-  await socket.cut()
+  socket.hold()
   await enterOffice(page, office, '/auth/communities')
   await expect(page.getByText('Beach watch')).toBeVisible()
   await expect(live(page)).toHaveText('Connecting')

@@ -1,6 +1,9 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import readWorkbook from 'read-excel-file/node'
+import { zipOf } from '../apps/server/test/fuzz/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
@@ -17,6 +20,10 @@ const consentText = {
   en: 'I take part of my own will. I can stop at any time.',
   ar: 'أشارك بإرادتي. يمكنني التوقف في أي وقت.',
 }
+const guidance = { en: 'Ask for the vaccination card.', ar: 'اطلب بطاقة التطعيم.' }
+const none = (count: number) => Array.from({ length: count }, () => '')
+// As many as Bangladesh has.
+const unions = Array.from({ length: 5307 }, (_, n) => `u${n},Union ${n},d${n % 3}`)
 const survey = [
   [
     'type',
@@ -28,7 +35,26 @@ const survey = [
     'required',
     'appearance',
     'quadrat',
+    'guidance_hint::English (en)',
+    'guidance_hint::Arabic (ar)',
+    'choice_filter',
+    'relevant',
   ],
+  ['select_one_from_file districts.csv', 'district', 'District', 'المديرية'],
+  ['select_one_from_file unions.csv', 'union', 'Union', 'الاتحاد', ...none(7), 'district = ${district}'],
+  ['begin_repeat', 'members', 'Members', 'الأفراد'],
+  ['text', 'given', 'Name', 'الاسم'],
+  ['integer', 'age', 'Age', 'العمر', ...none(5), guidance.en, guidance.ar],
+  ['end_repeat'],
+  [
+    'barcode',
+    'kit',
+    'Kit',
+    'العدة',
+    ...none(8),
+    "pulldata('unions', 'district', 'name', ${union}) = 'Kilifi'",
+  ],
+  ['audio', 'said', 'What people say', 'أقوال الناس'],
   ['begin_group', 'water', 'The water', 'الماء', '', '', '', 'table-list'],
   ...lines.map(([name, en, ar]) => ['select_one often', name, en, ar, '', '', 'yes']),
   ['end_group'],
@@ -57,7 +83,26 @@ const settings = [
   ['Water survey', 'English (en)'],
 ]
 
-test('a matrix and a consent go from an XLSForm to a phone without a network, to a mark on one line and to Excel', async ({
+/** A tenth of a second of silence. */
+function wav(): Buffer {
+  const [rate, samples] = [8000, 800]
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples, 40)
+  return Buffer.concat([head, Buffer.alloc(samples, 128)])
+}
+
+test('a household survey goes from an XLSForm to a phone in Arabic without a network, to marks and to Excel', async ({
   page,
   request,
   browser,
@@ -84,9 +129,13 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
     await dialog.getByRole('button', { name: 'Choose a file' }).click()
     const sheets = Object.entries({ survey, choices, settings }).map(([name, rows]) => ({ name, rows }))
     await (await chooser).setFiles({
-      name: 'water.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await writeXlsx({ sheets })),
+      name: 'water.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf([
+        ['water.xlsx', Buffer.from(await writeXlsx({ sheets }))],
+        ['districts.csv', Buffer.from('name,label\nd0,Kilifi\nd1,Kwale\nd2,Mombasa\n')],
+        ['unions.csv', Buffer.from(['name,label,district', ...unions].join('\n'))],
+      ]),
     })
     await dialog.getByRole('button', { name: 'Open in the builder' }).click()
     const row = page.getByRole('button', { name: /The water Matrix/ })
@@ -108,12 +157,41 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
   const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()
 
   await test.step('it is filled in Arabic on a phone of 360 pixels, without a network', async () => {
+    // The second page of the unions is the last one.
+    const whole = phone.waitForResponse(response => /options\?.*after=/.test(response.url()))
     await phone.goto(inviteLink)
     await press('Start')
     await press('Open my tasks')
     await phone.getByRole('link', { name: /Water survey/ }).click()
+    await (await whole).finished()
+    await expect(async () => {
+      await press(/^District/)
+      await phone.getByRole('option', { name: 'Kilifi', exact: true }).click()
+      await press(/^Union/)
+      await expect(phone.getByRole('option', { name: 'Union 0', exact: true })).toBeVisible()
+      await phone.getByRole('button', { name: 'Close' }).click()
+    }).toPass()
     await context.setOffline(true)
     await phone.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+    await press(/^الاتحاد/)
+    await phone.getByRole('combobox').last().fill('Union 530')
+    const offered = phone.getByRole('dialog').getByRole('option')
+    await expect(offered).toHaveText(['Union 5301', 'Union 5304', 'Union 1530', 'Union 4530'])
+    await phone.getByRole('option', { name: 'Union 5304' }).click()
+    await press(/الأفراد$/)
+    await phone.getByRole('textbox', { name: /^الاسم/ }).fill('Asha')
+    await expect(phone.getByText(guidance.ar)).toBeHidden()
+    await phone.getByText('More', { exact: true }).click()
+    await expect(phone.getByText(guidance.ar)).toBeVisible()
+    await phone.getByRole('textbox', { name: /^العمر/ }).fill('34')
+    // The kit is asked for where the list has the union in Kilifi.
+    await phone.getByRole('textbox', { name: /^العدة/ }).fill('KIT-0042')
+    const [chooser] = await Promise.all([
+      phone.waitForEvent('filechooser'),
+      press(/^Choose a recording: أقوال الناس/),
+    ])
+    await chooser.setFiles({ name: 'said.wav', mimeType: 'audio/wav', buffer: wav() })
+    await expect(phone.locator('audio')).toBeVisible()
     const options = choices.slice(1).map(([, , , ar]) => ar)
     for (const [n, [, , line]] of lines.entries())
       await phone.getByRole('radio', { name: `${line}, ${options[n % options.length]}`, exact: true }).check()
@@ -155,6 +233,8 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
     await dialog.getByRole('textbox').first().fill('Please ask again.')
     await dialog.getByRole('checkbox', { name: 'The way is safe' }).check()
     await dialog.getByLabel('Remark on The way is safe').fill('Also at night?')
+    await dialog.getByText('Asha', { exact: true }).click()
+    await dialog.getByRole('checkbox', { name: 'Age', exact: true }).check()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Also at night?').first()).toBeVisible()
   })
@@ -174,8 +254,9 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export' }).click(),
     ])
-    const [sheet] = (await readXlsx(await readFile(await download.path()))).sheets
-    const [head = [], row = []] = sheet?.rows ?? []
+    // Another reader than the library that writes the file.
+    const [sheet] = await readWorkbook(await readFile(await download.path()))
+    const [head = [], row = []] = sheet?.data ?? []
     const cell = (header: string) => row[head.indexOf(header)]
     expect(lines.map(([, label]) => [cell(label), cell(`${label} (value)`)])).toEqual([
       ['Never', '1'],
@@ -187,5 +268,6 @@ test('a matrix and a consent go from an XLSForm to a phone without a network, to
     ])
     expect(cell('Consent (text agreed to)')).toBe(consentText.ar)
     expect(cell('Consent (language)')).toBe('ar')
+    expect([cell('Union'), cell('Kit')]).toEqual(['Union 5304', 'KIT-0042'])
   })
 })

@@ -37,7 +37,7 @@ export function HintEditor({ field, error, locked, onChange }: Props) {
   )
 }
 
-/** What is explained to those who ask for more. Few fields have it, so it is no input until it is added. */
+/** The guidance of a question. Few questions have one, so its input is shown once it is added. */
 export function GuidanceEditor({ field, error, locked, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const guidance = fieldText(field, 'guidance')

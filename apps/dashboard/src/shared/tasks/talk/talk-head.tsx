@@ -6,9 +6,9 @@ import { texts } from './texts-en.ts'
 
 interface Props {
   author: Parameters<typeof fullName>[0]
-  /** When it was said. */
+  /** Time of the comment or message, ISO 8601. */
   at: string
-  /** The version of the report that it was said about. */
+  /** The report's version that it refers to. */
   taskId: string
   /** The version that is shown. */
   shownId: string

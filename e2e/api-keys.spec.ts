@@ -60,6 +60,8 @@ test('an API key is created, used by a program, and refused once it is revoked',
       const { protocol, origin } = new URL(one.url())
       if (protocol !== 'data:' && origin !== new URL(reference.url()).origin) elsewhere.push(one.url())
     })
+    // Chromium refuses to load a page again that has just been opened and is on its way.
+    await reference.waitForLoadState()
     await reference.reload()
     await reference.getByRole('button', { name: 'Authorize' }).click()
     await reference.getByLabel('auth-bearer-value').fill(secret)

@@ -8,8 +8,11 @@ export interface TcpProxy {
   /** Takes connections and passes nothing on, until `mend`. */
   stall(): void
   mend(): Promise<void>
-  /** Sends new connections to these targets. Those that are open stay. */
-  direct(...targets: NetConnectOpts[]): void
+  /**
+   * Sends new connections to these targets. Those that are open stay.
+   * @returns when the last connection to another target has ended, as a supervisor waits before it stops one
+   */
+  direct(...targets: NetConnectOpts[]): Promise<void>
 }
 
 /**
@@ -19,6 +22,7 @@ export interface TcpProxy {
 export async function tcpProxy(...first: NetConnectOpts[]): Promise<TcpProxy> {
   let targets = first
   const sockets = new Set<Socket>()
+  const outsides = new Map<Socket, NetConnectOpts>()
   const links = new Set<readonly [Socket, Socket]>()
   let isStalled = false
   let turn = 0
@@ -32,6 +36,8 @@ export async function tcpProxy(...first: NetConnectOpts[]): Promise<TcpProxy> {
     const target = targets[next % targets.length]
     if (!target || left === 0 || inside.destroyed) return void inside.destroy()
     const outside = kept(connect(target))
+    outsides.set(outside, target)
+    outside.once('close', () => outsides.delete(outside))
     const missed = () => reach(inside, next + 1, left - 1)
     const leave = () => outside.destroy()
     inside.once('close', leave)
@@ -71,8 +77,10 @@ export async function tcpProxy(...first: NetConnectOpts[]): Promise<TcpProxy> {
       isStalled = false
       if (!server.listening) await listen(port)
     },
-    direct(...others) {
+    async direct(...others) {
       targets = others
+      const left = [...outsides].filter(([, target]) => !others.includes(target))
+      await Promise.all(left.map(([outside]) => new Promise(resolve => outside.once('close', resolve))))
     },
   }
 }

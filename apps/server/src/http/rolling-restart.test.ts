@@ -19,8 +19,8 @@ const env = { DATABASE_URL, LOG_LEVEL: 'error', ...bucket.env }
 const servers = await Promise.all(
   ['one', 'other'].map(name => serverProcess({ ...env, DATA_DIR: join(folder, name) })),
 )
-const targetOf = ({ port }: { port: number }) => ({ host: '127.0.0.1', port })
-const balancer = await tcpProxy(...servers.map(targetOf))
+const targets = servers.map(({ port }) => ({ host: '127.0.0.1', port }))
+const balancer = await tcpProxy(...targets)
 const db = openDatabase(DATABASE_URL, 2)
 afterAll(async () => {
   await balancer.cut()
@@ -82,14 +82,14 @@ it('Servers that are restarted one after the other fail no request', async () =>
     })
   }
   await progress()
-  for (const server of servers) {
-    // As Kubernetes does it: first no new requests, then the end, and requests again when the server is
-    // ready.
-    balancer.direct(...servers.filter(other => other !== server).map(targetOf))
+  for (const [index, server] of servers.entries()) {
+    // As Kubernetes does it: first no new requests, then the end once those on the way are answered, and
+    // requests again when the server is ready.
+    await balancer.direct(...targets.filter((_, other) => other !== index))
     expect(await server.end()).toBe(0)
     await progress()
     await server.start()
-    balancer.direct(...servers.map(targetOf))
+    await balancer.direct(...targets)
     await progress()
   }
   isOver = true

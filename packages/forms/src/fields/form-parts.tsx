@@ -9,7 +9,7 @@ import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import type { FormPart } from '@quadrat/domain/template/template-structure'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactElement, useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
 import { Guidance, Help } from '#src/parts/frame.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -36,7 +36,12 @@ interface FormPartsProps extends Standing {
 /** The fields of a page, of a section or of an instance. */
 export function FormParts({ parts, isTable = false, ...standing }: FormPartsProps) {
   const { hidden } = standing.form
-  if (!isTable) return parts.map(part => partOf({ part, ...standing }))
+  const [slices] = useState(() => new Map<string, ReactElement<SliceProps>>())
+  if (!isTable)
+    return inSlices(
+      slices,
+      parts.map(part => partOf({ part, ...standing })),
+    )
   const instance = standing.where.at(-1)?.instanceId ?? null
   return matrixRuns(parts).map(run => (
     <MatrixTable
@@ -47,6 +52,49 @@ export function FormParts({ parts, isTable = false, ...standing }: FormPartsProp
       {run.parts.map(part => partOf({ part, isLine: run.isTable, ...standing }))}
     </MatrixTable>
   ))
+}
+
+interface SliceProps {
+  children: readonly ReactElement<object>[]
+}
+
+/** How many parts React skips as one while they stay as they are. */
+const sliceOf = 25
+
+/**
+ * Groups the parts. Those that are rendered with what they were rendered with before are the same elements,
+ * and a group of such parts is the same element: a key then costs React little more than the group that it
+ * changes, and not a comparison for each of a thousand questions.
+ * @param before the groups of the last time by the key of their first part; replaced by those of this time
+ */
+function inSlices(
+  before: Map<string, ReactElement<SliceProps>>,
+  elements: readonly ReactElement<object>[],
+): ReactElement[] {
+  const slices: ReactElement<SliceProps>[] = []
+  for (let from = 0; from < elements.length; from += sliceOf) {
+    const key = String(elements[from]?.key)
+    const last = before.get(key)
+    const known = last?.props.children ?? []
+    const children = elements
+      .slice(from, from + sliceOf)
+      .map((element, at) => sameElement(known[at], element))
+    const isSame = children.length === known.length && children.every((child, at) => child === known[at])
+    slices.push(last && isSame ? last : <Fragment key={key}>{children}</Fragment>)
+  }
+  before.clear()
+  for (const slice of slices) before.set(String(slice.key), slice)
+  return slices
+}
+
+/** Returns the element of before if the new one would be rendered with the same. */
+function sameElement(
+  before: ReactElement<object> | undefined,
+  now: ReactElement<object>,
+): ReactElement<object> {
+  if (before?.type !== now.type || before.key !== now.key) return now
+  const known: Record<string, unknown> = { ...before.props }
+  return Object.entries(now.props).every(([name, value]) => Object.is(known[name], value)) ? before : now
 }
 
 interface PartProps extends Standing {
@@ -60,7 +108,7 @@ interface PartProps extends Standing {
  * Renders a part of a form. A plain question has no component around it: a key in a form of a thousand
  * questions renders all parts, and most questions stay as they are.
  */
-function partOf(props: PartProps): ReactNode {
+function partOf(props: PartProps): ReactElement<object> {
   const { form, part, where } = props
   const { field } = part
   const isPlain = isQuestion(field) && field.kind !== 'data-list' && !showsAnswers(field)

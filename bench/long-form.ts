@@ -12,7 +12,8 @@ import { type BenchServer, startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
 
 const limits = { key: 100, opening: 800, check: 10 }
-const viewport = { width: 390, height: 844 }
+/** Without a mouse, which the browser would ask for what it is over after each key. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** How much slower the processor of the phone is. */
 const slower = 4
 const [openings, presses, warmUp, checks] = [6, 30, 3, 40]
@@ -46,7 +47,7 @@ async function filledIn(questions: number, database: BenchDatabase, server: Benc
   const [jwt = ''] = await signIn(database.url, companyId, [collectorId])
   const browser = await openBrowser()
   try {
-    const page = await (await browser.newContext({ viewport })).newPage()
+    const page = await (await browser.newContext(phone)).newPage()
     const company = { id: String(companyId), name: 'Bench' }
     await signPhoneIn(page, server.url, jwt, {
       id: String(collectorId),
@@ -59,7 +60,7 @@ async function filledIn(questions: number, database: BenchDatabase, server: Benc
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slower })
     return {
       title: `Long templates: ${questions} questions on a slow phone`,
-      how: `${rules} rules, and a repeat of ${instances} whose ages are summed. The collector app in Chromium at ${viewport.width}×${viewport.height}, its processor slowed ${slower} times. From the event's own time stamp to behind the frame that draws what is named; ${presses} keys each. The check is the server's own, called ${checks} times.`,
+      how: `${rules} rules, and a repeat of ${instances} whose ages are summed. The collector app in Chromium at ${phone.viewport.width}×${phone.viewport.height}, its processor slowed ${slower} times. From the event's own time stamp to behind the frame that draws what is named; ${presses} keys each. The check is the server's own, called ${checks} times.`,
       results: [...(await openedForm(page)), ...(await typedKeys(page)), checked(fields, questions)],
     }
   } finally {

@@ -105,22 +105,22 @@ export const texts = defineTexts('tasks/review-mode', {
   sendingThis: { approve: 'Approving …', 'request-edit': 'Sending back …', reject: 'Rejecting …' },
   accepted: {
     approve: '#{id} approved.',
-    'request-edit': '#{id} sent back for an edit.',
+    'request-edit': '#{id} sent back.',
     reject: '#{id} rejected.',
   },
   announced: {
     approve: 'Task {id} approved.',
-    'request-edit': 'Task {id} sent back for an edit.',
+    'request-edit': 'Task {id} sent back.',
     reject: 'Task {id} rejected.',
   },
   byYou: {
     approve: 'You approved this task.',
-    'request-edit': 'You sent this task back for an edit.',
+    'request-edit': 'You sent this task back.',
     reject: 'You rejected this task.',
   },
   refused: {
     approve: 'Task #{id} was not approved.',
-    'request-edit': 'Task #{id} was not sent back for an edit.',
+    'request-edit': 'Task #{id} was not sent back.',
     reject: 'Task #{id} was not rejected.',
   },
   refusal: 'Task #{id}: {reason}',

@@ -30,7 +30,7 @@ export const texts = defineTexts('first/bulk-decisions', {
     approve:
       '{done, plural, one {# task approved} other {# tasks approved}}{refused, plural, =0 {.} one {; # not.} other {; # not.}}',
     'request-edit':
-      '{done, plural, one {# task sent back for an edit} other {# tasks sent back for an edit}}{refused, plural, =0 {.} one {; # not.} other {; # not.}}',
+      '{done, plural, one {# task sent back} other {# tasks sent back}}{refused, plural, =0 {.} one {; # not.} other {; # not.}}',
     reject:
       '{done, plural, one {# task rejected} other {# tasks rejected}}{refused, plural, =0 {.} one {; # not.} other {; # not.}}',
   },

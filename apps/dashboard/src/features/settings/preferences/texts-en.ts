@@ -103,7 +103,7 @@ export const texts = defineTexts('settings/preferences', {
     DC_DECISION: {
       name: 'Decisions on reports',
       about:
-        'Notifies data collectors when a report is approved, rejected or sent back for an edit. Several decisions are combined into one message.',
+        'Notifies data collectors when a report is approved, rejected or sent back. Several decisions are combined into one message.',
       schedule: 'A minute after the last decision, at most every {minutes} minutes.',
     },
   },

@@ -76,14 +76,14 @@ export const form: StarterForm = {
   ],
   title: ['beach', 'date', 'total-pieces'],
   texts: `
-title | Beach litter survey | Relevé des déchets de plage | Muestreo de basura en la playa | Levantamento de lixo na praia | Uchunguzi wa taka za ufukweni
+title | Beach litter survey | Relevé des déchets de plage | Monitoreo de basura en playas | Levantamento de lixo na praia | Uchunguzi wa taka za ufukweni
 beach | Name of the beach | Nom de la plage | Nombre de la playa | Nome da praia | Jina la ufuo
 place | Position of the start | Position du début | Ubicación del inicio | Posição do início | Mahali pa kuanzia (GPS)
 stretch | Length of the stretch | Longueur du tronçon | Longitud del tramo | Comprimento do troço | Urefu wa sehemu
 stretch? | Usually 100 m along the water line, up to the vegetation. | En général 100 m le long de l'eau, jusqu'à la végétation. | Normalmente 100 m a lo largo de la orilla, hasta la vegetación. | Normalmente 100 m ao longo da água, até à vegetação. | Kwa kawaida mita 100 kando ya maji, hadi kwenye mimea.
 volunteers | People who collected | Personnes ayant ramassé | Personas que recogieron | Pessoas que recolheram | Watu waliokusanya
 items | Litter by kind | Déchets par type | Basura por tipo | Lixo por tipo | Taka kwa aina
-items? | Add one entry for each kind of litter. | Ajoutez une entrée par type de déchet. | Agregue una entrada por tipo de basura. | Adicione uma entrada por tipo de lixo. | Ongeza ingizo moja kwa kila aina ya taka.
+items? | Add one entry for each kind of litter. | Ajoutez une entrée par type de déchet. | Añada una entrada por tipo de basura. | Adicione uma entrada por tipo de lixo. | Ongeza ingizo moja kwa kila aina ya taka.
 item | Kind of litter | Type de déchet | Tipo de basura | Tipo de lixo | Aina ya taka
 =bottles | Plastic bottles | Bouteilles en plastique | Botellas de plástico | Garrafas de plástico | Chupa za plastiki
 =caps | Caps and lids | Bouchons et couvercles | Tapas y tapones | Tampas e rolhas | Vifuniko

@@ -86,11 +86,11 @@ proxy-reason | Why does the recipient not come? | Pourquoi le bénéficiaire ne 
 =away | Away or at work | Absence ou travail | Ausencia o trabajo | Ausência ou trabalho | Hayupo au yuko kazini
 =caring | Caring for others | Garde de proches | Cuida de otras personas | Cuida de outras pessoas | Anahudumia wengine
 goods | Goods | Articles | Artículos | Artigos | Bidhaa
-goods? | Add one entry for each kind of goods. | Ajoutez une entrée par type d'article. | Agregue una entrada por tipo de artículo. | Adicione uma entrada por tipo de artigo. | Ongeza ingizo moja kwa kila aina ya bidhaa.
+goods? | Add one entry for each kind of goods. | Ajoutez une entrée par type d'article. | Añada una entrada por tipo de artículo. | Adicione uma entrada por tipo de artigo. | Ongeza ingizo moja kwa kila aina ya bidhaa.
 good | Kind of goods | Type d'article | Tipo de artículo | Tipo de artigo | Aina ya bidhaa
 =food | Food parcel | Colis alimentaire | Paquete de alimentos | Cabaz alimentar | Kifurushi cha chakula
 =seed | Seed | Semences | Semillas | Sementes | Mbegu
-=seedlings | Seedlings | Plants | Plantones | Mudas | Miche
+=seedlings | Seedlings | Plants | Plántulas | Mudas | Miche
 =tools | Tools | Outils | Herramientas | Ferramentas | Vifaa vya kazi
 =hygiene | Hygiene kit | Kit d'hygiène | Kit de higiene | Kit de higiene | Vifaa vya usafi
 =shelter | Shelter kit or blankets | Kit d'abri ou couvertures | Kit de refugio o mantas | Kit de abrigo ou cobertores | Vifaa vya makazi au blanketi
@@ -111,7 +111,7 @@ receipt-by | How is receipt confirmed? | Comment la réception est-elle confirm�
 =signed | Signature on this phone | Signature sur ce téléphone | Firma en este teléfono | Assinatura neste telefone | Sahihi kwenye simu hii
 =thumbprint | Thumbprint on paper | Empreinte sur papier | Huella en papel | Impressão digital em papel | Dole gumba kwenye karatasi
 recipient-signature | Signature of the person who collects | Signature de la personne qui retire | Firma de quien recoge | Assinatura de quem recolhe | Sahihi ya anayechukua
-recipient-signature? | I have received the goods that are listed in this report. I did not pay for them. | J'ai reçu les articles indiqués dans ce rapport. Je ne les ai pas payés. | He recibido los artículos que figuran en este informe. No he pagado por ellos. | Recebi os artigos indicados neste relatório. Não paguei por eles. | Nimepokea bidhaa zilizoorodheshwa kwenye ripoti hii. Sikuzilipia.
+recipient-signature? | I have received the goods that are listed in this report. I did not pay for them. | J'ai reçu les articles indiqués dans ce rapport. Je ne les ai pas payés. | He recibido los artículos que figuran en este reporte. No he pagado por ellos. | Recebi os artigos indicados neste relatório. Não paguei por eles. | Nimepokea bidhaa zilizoorodheshwa kwenye ripoti hii. Sikuzilipia.
 photo-thumbprint | Photo of the thumbprint | Photo de l'empreinte | Foto de la huella | Foto da impressão digital | Picha ya dole gumba
 `,
 }

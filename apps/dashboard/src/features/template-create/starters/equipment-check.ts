@@ -110,7 +110,7 @@ export const form: StarterForm = {
   ],
   title: ['equipment-type', 'serial', 'works'],
   texts: `
-title | Equipment check | Contrôle du matériel | Revisión de equipo | Verificação de equipamento | Ukaguzi wa vifaa
+title | Equipment check | Contrôle du matériel | Revisión de equipos | Verificação de equipamento | Ukaguzi wa vifaa
 equipment | Equipment | Matériel | Equipo | Equipamento | Kifaa
 equipment-type | Type of equipment | Type de matériel | Tipo de equipo | Tipo de equipamento | Aina ya kifaa
 =vehicle | Car or truck | Voiture ou camion | Auto o camión | Carro ou camião | Gari au lori
@@ -128,7 +128,7 @@ engine-hours | Engine hours | Heures de moteur | Horas de motor | Horas de motor
 check | Check | Contrôle | Revisión | Verificação | Ukaguzi
 works | Does it work? | Fonctionne-t-il ? | ¿Funciona? | Funciona? | Je, kinafanya kazi?
 =fully | Yes, fully | Oui, entièrement | Sí, por completo | Sim, totalmente | Ndiyo, kikamilifu
-=with_faults | Yes, with faults | Oui, avec des défauts | Sí, con fallos | Sim, com defeitos | Ndiyo, kwa hitilafu
+=with_faults | Yes, with faults | Oui, avec des défauts | Sí, con fallas | Sim, com defeitos | Ndiyo, kwa hitilafu
 =not_at_all | No | Non | No | Não | Hapana
 defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
 =engine | Engine or motor | Moteur | Motor | Motor | Injini au mota
@@ -138,7 +138,7 @@ defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o p
 =leak | Leak | Fuite | Fuga | Fuga de líquido | Uvujaji
 =missing_parts | Missing parts | Pièces manquantes | Faltan piezas | Peças em falta | Sehemu zinazokosekana
 =software | Software or data | Logiciel ou données | Programas o datos | Programas ou dados | Programu au data
-photo-defect | Photo of the fault | Photo du défaut | Foto del fallo | Foto do defeito | Picha ya hitilafu
+photo-defect | Photo of the fault | Photo du défaut | Foto de la falla | Foto do defeito | Picha ya hitilafu
 safe-to-use | Is it safe to use? | Peut-on l'utiliser sans danger ? | ¿Se puede usar con seguridad? | Pode ser usado com segurança? | Je, ni salama kutumia?
 battery | Battery level | Niveau de la batterie | Nivel de la batería | Nível da bateria | Kiwango cha betri
 fuel-level | Fuel level | Niveau de carburant | Nivel de combustible | Nível de combustível | Kiwango cha mafuta

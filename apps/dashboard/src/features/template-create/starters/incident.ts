@@ -100,8 +100,8 @@ export const form: StarterForm = {
   ],
   title: ['incident-type', 'severity', 'happened-at'],
   texts: `
-title | Incident report | Rapport d'incident | Informe de incidente | Relatório de incidente | Ripoti ya tukio
-safety | Your safety comes first. Fill this in when you and others are out of danger. | Votre sécurité d'abord. Remplissez ce formulaire quand tout le monde est hors de danger. | Su seguridad es lo primero. Rellene esto cuando todos estén fuera de peligro. | A sua segurança está primeiro. Preencha isto quando todos estiverem fora de perigo. | Usalama wako kwanza. Jaza fomu hii wewe na wengine mkiwa salama.
+title | Incident report | Rapport d'incident | Reporte de incidente | Relatório de incidente | Ripoti ya tukio
+safety | Your safety comes first. Fill this in when you and others are out of danger. | Votre sécurité d'abord. Remplissez ce formulaire quand tout le monde est hors de danger. | Su seguridad es lo primero. Llene esto cuando todos estén fuera de peligro. | A sua segurança está primeiro. Preencha isto quando todos estiverem fora de perigo. | Usalama wako kwanza. Jaza fomu hii wewe na wengine mkiwa salama.
 event | What happened | Ce qui s'est passé | Qué ocurrió | O que aconteceu | Kilichotokea
 happened-at | When did it happen? | Quand cela s'est-il passé ? | ¿Cuándo ocurrió? | Quando aconteceu? | Ilitokea lini?
 incident-type | Type of incident | Type d'incident | Tipo de incidente | Tipo de incidente | Aina ya tukio
@@ -124,10 +124,10 @@ description | Describe what happened | Décrivez ce qui s'est passé | Describa 
 description? | Facts only: what you saw, who was involved by role, what came before. Don't name suspects. | Uniquement les faits : ce que vous avez vu, le rôle des personnes, ce qui a précédé. Ne nommez pas de suspects. | Solo hechos: qué vio, qué papel tenían las personas, qué pasó antes. No nombre a sospechosos. | Só factos: o que viu, o papel das pessoas, o que aconteceu antes. Não identifique suspeitos. | Ukweli tu: ulichoona, nafasi ya wahusika, kilichotangulia. Usitaje majina ya washukiwa.
 severity | Severity | Gravité | Gravedad | Gravidade | Uzito wa tukio
 =minor | Minor | Mineur | Leve | Ligeiro | Dogo
-=serious | Serious | Grave | Serio | Grave | Kubwa
+=serious | Serious | Grave | Grave | Grave | Kubwa
 =critical | Critical | Critique | Crítico | Crítico | La hatari sana
 people | People | Personnes | Personas | Pessoas | Watu
-hurt | Was anybody hurt? | Y a-t-il eu des victimes ? | ¿Hubo alguien herido? | Alguém ficou ferido? | Je, kuna aliyeumia?
+hurt | Was anybody hurt? | Y a-t-il eu des victimes ? | ¿Alguien resultó herido? | Alguém ficou ferido? | Je, kuna aliyeumia?
 injured | People injured | Personnes blessées | Personas heridas | Pessoas feridas | Waliojeruhiwa
 deaths | Deaths | Décès | Fallecidos | Mortes | Vifo
 deaths! | Enter at least one injured person or death, or change the answer to the question before. | Indiquez au moins un blessé ou un décès, ou modifiez la réponse précédente. | Indique al menos un herido o fallecido, o cambie la respuesta anterior. | Indique pelo menos um ferido ou uma morte, ou altere a resposta anterior. | Weka angalau majeruhi au kifo kimoja, au badilisha jibu lililotangulia.

@@ -65,11 +65,11 @@ export const form: StarterForm = {
   ],
   title: ['nursery', 'date'],
   texts: `
-title | Nursery count | Comptage en pépinière | Conteo del vivero | Contagem do viveiro | Hesabu ya kitalu cha miche
+title | Nursery count | Comptage en pépinière | Conteo en vivero | Contagem do viveiro | Hesabu ya kitalu cha miche
 nursery | Name of the nursery | Nom de la pépinière | Nombre del vivero | Nome do viveiro | Jina la kitalu
-beds | Beds or batches | Planches ou lots | Eras o lotes | Canteiros ou lotes | Matuta au mafungu
-beds? | Add one entry for each bed and species. | Ajoutez une entrée par planche et par espèce. | Agregue una entrada por era y especie. | Adicione uma entrada por canteiro e espécie. | Ongeza ingizo moja kwa kila tuta na spishi.
-bed | Number of the bed | Numéro de la planche | Número de la era | Número do canteiro | Namba ya tuta
+beds | Beds or batches | Planches ou lots | Camas o lotes | Canteiros ou lotes | Matuta au mafungu
+beds? | Add one entry for each bed and species. | Ajoutez une entrée par planche et par espèce. | Añada una entrada por cama y especie. | Adicione uma entrada por canteiro e espécie. | Ongeza ingizo moja kwa kila tuta na spishi.
+bed | Number of the bed | Numéro de la planche | Número de la cama | Número do canteiro | Namba ya tuta
 sown-on | Sown on | Semé le | Sembrado el | Semeado em | Ilipandwa tarehe
 sown-on! | The date can't be in the future. | La date ne peut pas être dans le futur. | La fecha no puede ser futura. | A data não pode ser futura. | Tarehe haiwezi kuwa ya siku zijazo.
 stage | Stage | Stade | Etapa | Fase | Hatua ya ukuaji

@@ -104,7 +104,7 @@ quality | Quality of the work | Qualité des travaux | Calidad del trabajo | Qua
 safe | Is the site safe for workers and visitors? | Le site est-il sûr pour les ouvriers et visiteurs ? | ¿El sitio es seguro para trabajadores y visitantes? | O local é seguro para trabalhadores e visitantes? | Je, eneo ni salama kwa wafanyakazi na wageni?
 risks | Which risks are there? | Quels sont les risques ? | ¿Qué riesgos hay? | Que riscos há? | Kuna hatari gani?
 issues | Issues | Problèmes | Problemas | Problemas | Changamoto
-issues? | Add one entry for each issue that someone must act on. | Ajoutez une entrée par problème à traiter. | Agregue una entrada por cada problema que alguien deba atender. | Adicione uma entrada por problema a tratar. | Ongeza ingizo kwa kila changamoto inayohitaji hatua.
+issues? | Add one entry for each issue that someone must act on. | Ajoutez une entrée par problème à traiter. | Añada una entrada por cada problema que alguien deba atender. | Adicione uma entrada por problema a tratar. | Ongeza ingizo kwa kila changamoto inayohitaji hatua.
 issue | What is the issue? | Quel est le problème ? | ¿Cuál es el problema? | Qual é o problema? | Changamoto ni nini?
 priority | Priority | Priorité | Prioridad | Prioridade | Kipaumbele
 =low | Low | Faible | Baja | Baixa | Cha chini

@@ -96,7 +96,7 @@ export const form: StarterForm = {
   ],
   title: ['plot-code', 'survival'],
   texts: `
-title | Tree survival plot | Placette de survie des arbres | Parcela de supervivencia | Parcela de sobrevivência | Kipande cha kupima uhai wa miti
+title | Tree survival plot | Placette de survie des arbres | Parcela de supervivencia de árboles | Parcela de sobrevivência | Kipande cha kupima uhai wa miti
 plot | Plot | Placette | Parcela | Parcela | Kipande
 plot-code | Code of the plot | Code de la placette | Código de la parcela | Código da parcela | Namba ya kipande
 plot-code? | As it is written on the corner post, for example A-07. | Tel qu'il figure sur le piquet d'angle, par exemple A-07. | Como figura en la estaca de la esquina, por ejemplo A-07. | Como está na estaca do canto, por exemplo A-07. | Kama ilivyoandikwa kwenye nguzo ya pembeni, kwa mfano A-07.
@@ -107,7 +107,7 @@ planted-on! | The date can't be in the future. | La date ne peut pas être dans 
 planted | Trees planted in the plot | Arbres plantés dans la placette | Árboles plantados en la parcela | Árvores plantadas na parcela | Miti iliyopandwa kwenye kipande
 planted? | From the planting record, without trees that came up naturally. | D'après le registre de plantation, sans la régénération naturelle. | Según el registro de plantación, sin la regeneración natural. | Segundo o registo de plantação, sem a regeneração natural. | Kutoka kwenye rekodi ya upandaji, bila miti iliyoota yenyewe.
 trees | Trees | Arbres | Árboles | Árvores | Miti
-trees? | Add one entry for each planted tree that you find, dead ones included. | Ajoutez une entrée par arbre planté retrouvé, même mort. | Agregue una entrada por cada árbol plantado que encuentre, también los muertos. | Adicione uma entrada por árvore plantada encontrada, mesmo morta. | Ongeza ingizo kwa kila mti uliopandwa unaouona, hata uliokufa.
+trees? | Add one entry for each planted tree that you find, dead ones included. | Ajoutez une entrée par arbre planté retrouvé, même mort. | Añada una entrada por cada árbol plantado que encuentre, también los muertos. | Adicione uma entrada por árvore plantada encontrada, mesmo morta. | Ongeza ingizo kwa kila mti uliopandwa unaouona, hata uliokufa.
 tree-species | Species | Espèce | Especie | Espécie | Spishi
 condition | Condition | État | Estado | Estado | Hali
 =healthy | Healthy | Sain | Sano | Saudável | Wenye afya

@@ -80,7 +80,7 @@ disabled | Of these, people with a disability | Dont personnes handicapées | De
 disabled! | There can't be more than the participants in total. | Ce nombre ne peut pas dépasser le total des participants. | No puede ser más que el total de participantes. | Não pode ser mais do que o total de participantes. | Haiwezi kuzidi jumla ya washiriki.
 proof | How is attendance recorded? | Comment la présence est-elle enregistrée ? | ¿Cómo se registra la asistencia? | Como se registam as presenças? | Mahudhurio yanarekodiwaje?
 =sheet | Signed sheet of paper | Feuille signée | Hoja firmada | Folha assinada | Karatasi iliyosainiwa
-=list | List in this report | Liste dans ce rapport | Lista en este informe | Lista neste relatório | Orodha kwenye ripoti hii
+=list | List in this report | Liste dans ce rapport | Lista en este reporte | Lista neste relatório | Orodha kwenye ripoti hii
 photo-sheet | Photo of the signed sheet | Photo de la feuille signée | Foto de la hoja firmada | Foto da folha assinada | Picha ya karatasi iliyosainiwa
 photo-sheet? | Every line must be readable. | Chaque ligne doit être lisible. | Cada línea debe ser legible. | Cada linha deve ser legível. | Kila mstari lazima usomeke.
 participants | Participants | Liste des participants | Participantes | Lista de participantes | Washiriki

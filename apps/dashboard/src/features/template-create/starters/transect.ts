@@ -86,14 +86,14 @@ start | Start | Début | Inicio | Início | Mwanzo
 transect-code | Code of the transect | Code du transect | Código del transecto | Código do transecto | Namba ya transekti
 start-time | Start time | Heure de début | Hora de inicio | Hora de início | Saa ya kuanza
 observers | Number of observers | Nombre d'observateurs | Número de observadores | Número de observadores | Idadi ya waangalizi
-weather | Weather | Météo | Tiempo | Tempo | Hali ya hewa
+weather | Weather | Météo | Estado del tiempo | Tempo | Hali ya hewa
 =sunny | Sunny | Ensoleillé | Soleado | Sol | Jua
 =overcast | Overcast | Couvert | Nublado | Nublado | Mawingu
 =rain | Rain | Pluie | Lluvia | Chuva | Mvua
 =windy | Windy | Venteux | Ventoso | Ventoso | Upepo
 sight | Visibility to each side | Visibilité de chaque côté | Visibilidad a cada lado | Visibilidade para cada lado | Umbali wa kuona kila upande
 observations | Observations | Observations notées | Observaciones | Observações | Maono
-observations? | Add one entry for each thing that you see, in the order of the walk. | Ajoutez une entrée par observation, dans l'ordre du parcours. | Agregue una entrada por observación, en el orden del recorrido. | Adicione uma entrada por observação, pela ordem do percurso. | Ongeza ingizo kwa kila unachoona, kwa mpangilio wa matembezi.
+observations? | Add one entry for each thing that you see, in the order of the walk. | Ajoutez une entrée par observation, dans l'ordre du parcours. | Añada una entrada por observación, en el orden del recorrido. | Adicione uma entrada por observação, pela ordem do percurso. | Ongeza ingizo kwa kila unachoona, kwa mpangilio wa matembezi.
 along | Distance from the start | Distance depuis le début | Distancia desde el inicio | Distância desde o início | Umbali kutoka mwanzo
 what | What is it? | De quoi s'agit-il ? | ¿Qué es? | O que é? | Ni nini?
 =animal | Animal | Un animal | Un animal | Um animal | Mnyama

@@ -63,7 +63,7 @@ title | Tree planting | Plantation d'arbres | Plantación de árboles | Plantaç
 planted-area | Outline of the planted area | Contour de la zone plantée | Contorno del área plantada | Contorno da área plantada | Mipaka ya eneo lililopandwa
 planted-area? | Walk around the area, or mark its corners. | Faites le tour de la zone ou marquez ses angles. | Recorra el perímetro o marque sus esquinas. | Percorra o perímetro ou marque os cantos. | Zunguka eneo hilo, au weka alama kwenye pembe zake.
 batches | Species planted | Espèces plantées | Especies plantadas | Espécies plantadas | Spishi zilizopandwa
-batches? | Add one entry for each species. | Ajoutez une entrée par espèce. | Agregue una entrada por especie. | Adicione uma entrada por espécie. | Ongeza ingizo moja kwa kila spishi.
+batches? | Add one entry for each species. | Ajoutez une entrée par espèce. | Añada una entrada por especie. | Adicione uma entrada por espécie. | Ongeza ingizo moja kwa kila spishi.
 planted | Number planted | Nombre planté | Cantidad plantada | Quantidade plantada | Idadi iliyopandwa
 stock | Planting material | Matériel végétal | Material de plantación | Material de plantação | Aina ya mche
 =seedling | Nursery seedling | Plant de pépinière | Plántula de vivero | Muda de viveiro | Mche wa kitalu

@@ -105,7 +105,7 @@ export const form: StarterForm = {
   ],
   title: ['species', 'number-seen'],
   texts: `
-title | Wildlife sighting | Observation de la faune | Avistamiento de fauna | Observação de fauna | Kuonekana kwa wanyamapori
+title | Wildlife sighting | Observation de la faune | Avistamiento de fauna silvestre | Observação de fauna | Kuonekana kwa wanyamapori
 sighting | Sighting | Observation | Avistamiento | Observação | Tukio la kuona
 seen-at | Seen on | Vu le | Visto el | Visto em | Ilionekana lini
 place | Where you stood | Où vous étiez | Dónde estaba usted | Onde estava | Ulikuwa umesimama wapi

@@ -78,7 +78,7 @@ export const form: StarterForm = {
   texts: `
 title | Beach litter survey | Relevé des déchets de plage | Monitoreo de basura en playas | Levantamento de lixo na praia | Uchunguzi wa taka za ufukweni
 beach | Name of the beach | Nom de la plage | Nombre de la playa | Nome da praia | Jina la ufuo
-place | Position of the start | Position du début | Ubicación del inicio | Posição do início | Mahali pa kuanzia (GPS)
+place | Position of the start | Position du début | Ubicación del inicio | Localização do início | Mahali pa kuanzia (GPS)
 stretch | Length of the stretch | Longueur du tronçon | Longitud del tramo | Comprimento do troço | Urefu wa sehemu
 stretch? | Usually 100 m along the water line, up to the vegetation. | En général 100 m le long de l'eau, jusqu'à la végétation. | Normalmente 100 m a lo largo de la orilla, hasta la vegetación. | Normalmente 100 m ao longo da água, até à vegetação. | Kwa kawaida mita 100 kando ya maji, hadi kwenye mimea.
 volunteers | People who collected | Personnes ayant ramassé | Personas que recogieron | Pessoas que recolheram | Watu waliokusanya
@@ -107,7 +107,7 @@ density | Pieces per 100 m | Pièces par 100 m | Piezas por 100 m | Peças por 1
 weight | Total weight | Poids total | Peso total | Peso total | Jumla ya uzito
 dangerous | Dangerous items | Objets dangereux | Objetos peligrosos | Objetos perigosos | Vitu hatari
 dangerous? | Don't touch them. Take a photo from a distance and tell the authorities. | N'y touchez pas. Prenez une photo à distance et prévenez les autorités. | No los toque. Tome una foto a distancia y avise a las autoridades. | Não lhes toque. Tire uma foto à distância e avise as autoridades. | Usiviguse. Piga picha kutoka mbali na uwajulishe wahusika.
-dangerous! | 'None' can't be chosen with a dangerous item. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | «Nenhum» exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na kitu hatari.
+dangerous! | 'None' can't be chosen with a dangerous item. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na kitu hatari.
 =medical | Syringes or medical waste | Seringues ou déchets médicaux | Jeringas o residuos médicos | Seringas ou resíduos médicos | Sindano au taka za hospitali
 =chemicals | Chemicals or batteries | Produits chimiques ou piles | Productos químicos o pilas | Produtos químicos ou pilhas | Kemikali au betri
 =oil | Oil or tar | Pétrole ou goudron | Petróleo o alquitrán | Petróleo ou alcatrão | Mafuta au lami

@@ -25,7 +25,7 @@ village | Village or neighbourhood | Village ou quartier | Aldea o barrio | Alde
 date | Date | Date | Fecha | Data | Tarehe
 date! | The date can't be in the future. | La date ne peut pas être dans le futur. | La fecha no puede ser futura. | A data não pode ser futura. | Tarehe haiwezi kuwa ya siku zijazo.
 site | Name of the site | Nom du site | Nombre del sitio | Nome do local | Jina la eneo
-place | Position | Position | Ubicación | Posição | Mahali (GPS)
+place | Position | Position | Ubicación | Localização | Mahali (GPS)
 place? | Stand in the open and wait until the accuracy stops improving. | Placez-vous à découvert et attendez que la précision se stabilise. | Sitúese al aire libre y espere a que la precisión deje de mejorar. | Fique a céu aberto e espere até a precisão deixar de melhorar. | Simama mahali pa wazi na usubiri hadi usahihi uache kuboreka.
 photo-overview | Photo of the whole site | Photo d'ensemble du site | Foto general del sitio | Foto geral do local | Picha ya eneo lote
 photo-overview? | Take it from the same spot at each visit. | Prenez-la du même endroit à chaque visite. | Tómela desde el mismo punto en cada visita. | Tire-a do mesmo ponto em cada visita. | Piga kutoka sehemu ileile kila unapotembelea.

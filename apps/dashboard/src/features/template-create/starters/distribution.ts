@@ -82,9 +82,9 @@ collected-by | Who collects the goods? | Qui retire les articles ? | ¿Quién re
 =neighbour | A neighbour | Un voisin | Un vecino | Um vizinho | Jirani
 proxy-reason | Why does the recipient not come? | Pourquoi le bénéficiaire ne vient-il pas ? | ¿Por qué no viene el beneficiario? | Porque não vem o beneficiário? | Kwa nini mpokeaji hakuja?
 =ill | Illness | Maladie | Enfermedad | Doença | Ugonjwa
-=elderly | Old age or disability | Âge ou handicap | Edad o discapacidad | Idade ou deficiência | Uzee au ulemavu
+=elderly | Old age or disability | Âge ou handicap | Edad o discapacidad | Idade avançada ou deficiência | Uzee au ulemavu
 =away | Away or at work | Absence ou travail | Ausencia o trabajo | Ausência ou trabalho | Hayupo au yuko kazini
-=caring | Caring for others | Garde de proches | Cuida de otras personas | Cuida de outras pessoas | Anahudumia wengine
+=caring | Caring for others | Garde de proches | Cuida de otras personas | Cuidar de outras pessoas | Anahudumia wengine
 goods | Goods | Articles | Artículos | Artigos | Bidhaa
 goods? | Add one entry for each kind of goods. | Ajoutez une entrée par type d'article. | Añada una entrada por tipo de artículo. | Adicione uma entrada por tipo de artigo. | Ongeza ingizo moja kwa kila aina ya bidhaa.
 good | Kind of goods | Type d'article | Tipo de artículo | Tipo de artigo | Aina ya bidhaa
@@ -95,7 +95,7 @@ good | Kind of goods | Type d'article | Tipo de artículo | Tipo de artigo | Ain
 =hygiene | Hygiene kit | Kit d'hygiène | Kit de higiene | Kit de higiene | Vifaa vya usafi
 =shelter | Shelter kit or blankets | Kit d'abri ou couvertures | Kit de refugio o mantas | Kit de abrigo ou cobertores | Vifaa vya makazi au blanketi
 =net | Mosquito net | Moustiquaire | Mosquitero | Mosquiteiro | Chandarua
-=stove | Stove | Foyer amélioré | Cocina mejorada | Fogão melhorado | Jiko banifu
+=stove | Stove | Foyer amélioré | Cocina mejorada | Fogão | Jiko banifu
 =filter | Water filter | Filtre à eau | Filtro de agua | Filtro de água | Kichujio cha maji
 units | Number of units | Nombre d'unités | Número de unidades | Número de unidades | Idadi
 state | State at handover | État à la remise | Estado en la entrega | Estado na entrega | Hali wakati wa kukabidhi

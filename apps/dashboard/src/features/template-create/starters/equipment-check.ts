@@ -119,7 +119,7 @@ equipment-type | Type of equipment | Type de matériel | Tipo de equipo | Tipo d
 =pump | Pump | Pompe | Bomba | Bomba | Pampu
 =generator | Generator | Groupe électrogène | Generador | Gerador | Jenereta
 =solar | Solar system | Système solaire | Sistema solar | Sistema solar | Mfumo wa sola
-=camera | Camera trap or camera | Piège photo ou appareil photo | Cámara trampa o cámara | Câmara | Kamera
+=camera | Camera trap or camera | Piège photo ou appareil photo | Cámara trampa o cámara | Armadilha fotográfica ou câmara | Kamera
 =gps_phone | Phone, tablet or GPS | Téléphone, tablette ou GPS | Teléfono, tableta o GPS | Telefone, tablet ou GPS | Simu, kompyuta kibao au GPS
 serial | Inventory or serial number | Numéro d'inventaire ou de série | Número de inventario o de serie | Número de inventário ou de série | Namba ya kifaa
 kept-at | Where is it kept? | Où est-il gardé ? | ¿Dónde se guarda? | Onde está guardado? | Kinahifadhiwa wapi?
@@ -143,7 +143,7 @@ safe-to-use | Is it safe to use? | Peut-on l'utiliser sans danger ? | ¿Se puede
 battery | Battery level | Niveau de la batterie | Nivel de la batería | Nível da bateria | Kiwango cha betri
 fuel-level | Fuel level | Niveau de carburant | Nivel de combustible | Nível de combustível | Kiwango cha mafuta
 safety-gear | Safety equipment on board | Équipement de sécurité à bord | Equipo de seguridad a bordo | Equipamento de segurança a bordo | Vifaa vya usalama vilivyopo
-safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | «Nenhum» exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na vifaa vingine.
+safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na vifaa vingine.
 =extinguisher | Fire extinguisher | Extincteur | Extintor de incendios | Extintor | Kizima moto
 =first_aid_kit | First-aid kit | Trousse de secours | Botiquín | Caixa de primeiros socorros | Kisanduku cha huduma ya kwanza
 =helmets | Helmets | Casques | Cascos | Capacetes | Kofia ngumu
@@ -151,11 +151,11 @@ safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » exclut
 =triangle | Warning triangle | Triangle de signalisation | Triángulo de emergencia | Triângulo de sinalização | Pembetatu ya tahadhari
 service | Service | Entretien | Mantenimiento | Manutenção | Matengenezo
 serviced-today | What was done today? | Qu'a-t-on fait aujourd'hui ? | ¿Qué se hizo hoy? | O que se fez hoje? | Nini kimefanyika leo?
-serviced-today! | 'None' can't be chosen with a service. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | «Nenhum» exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na matengenezo.
+serviced-today! | 'None' can't be chosen with a service. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na matengenezo.
 =cleaned | Cleaned | Nettoyage | Limpieza | Limpeza | Kusafisha
 =oil_changed | Oil changed | Vidange d'huile | Cambio de aceite | Mudança de óleo | Kubadilisha oili
 =part_replaced | Part replaced | Pièce remplacée | Cambio de pieza | Substituição de peça | Kubadilisha kipuri
-=charged | Charged or refuelled | Recharge ou plein | Carga o combustible | Carga ou combustível | Kuchaji au kujaza mafuta
+=charged | Charged or refuelled | Recharge ou plein | Carga o combustible | Carga ou abastecimento | Kuchaji au kujaza mafuta
 =repaired | Repaired | Réparation | Reparación | Reparação | Kurekebisha
 cost | Cost in local currency | Coût en monnaie locale | Costo en moneda local | Custo em moeda local | Gharama kwa fedha za nchini
 next-service | Next service | Prochain entretien | Próximo mantenimiento | Próxima manutenção | Matengenezo yajayo

@@ -113,7 +113,7 @@ export const form: StarterForm = {
   ],
   title: ['village', 'size'],
   texts: `
-title | Household survey | Enquête auprès des ménages | Encuesta de hogares | Inquérito aos agregados | Utafiti wa kaya
+title | Household survey | Enquête auprès des ménages | Encuesta de hogares | Inquérito ao agregado familiar | Utafiti wa kaya
 introduction | Say who you are, what the answers are used for, that taking part is voluntary and that any question may be skipped. | Présentez-vous, expliquez l'usage des réponses, et dites que la participation est volontaire et que chaque question peut être passée. | Preséntese, explique para qué se usan las respuestas, que participar es voluntario y que se puede omitir cualquier pregunta. | Apresente-se, explique para que servem as respostas, que participar é voluntário e que se pode saltar qualquer pergunta. | Jitambulishe, eleza majibu yatatumika vipi, kwamba kushiriki ni hiari na kwamba swali lolote linaweza kurukwa.
 household | Household | Ménage | Hogar | Agregado familiar | Kaya
 respondent | Who answers? | Qui répond ? | ¿Quién responde? | Quem responde? | Nani anajibu?
@@ -142,7 +142,7 @@ occupation | Main occupation | Occupation principale | Ocupación principal | Oc
 =no_work | No work | Sans travail | Sin trabajo | Sem trabalho | Hana kazi
 living | Living conditions | Conditions de vie | Condiciones de vida | Condições de vida | Hali ya maisha
 size | Number of members | Nombre de membres | Número de miembros | Número de membros | Idadi ya wanakaya
-water-source | Main source of drinking water | Principale source d'eau potable | Fuente principal de agua potable | Principal fonte de água potável | Chanzo kikuu cha maji ya kunywa
+water-source | Main source of drinking water | Principale source d'eau potable | Fuente principal de agua potable | Principal fonte de água para beber | Chanzo kikuu cha maji ya kunywa
 =piped | Piped to the house | Eau courante à la maison | Agua corriente en casa | Água canalizada em casa | Bomba nyumbani
 =well | Well or borehole | Puits ou forage | Pozo | Poço ou furo | Kisima
 =spring | Spring | Source | Manantial | Nascente | Chemchemi

@@ -136,7 +136,7 @@ consent | Does the witness agree to be called? | Le témoin accepte-t-il d'être
 witness-phone | Phone number of the witness | Numéro de téléphone du témoin | Número de teléfono del testigo | Número de telefone da testemunha | Namba ya simu ya shahidi
 response | Response | Réaction | Respuesta | Resposta | Hatua zilizochukuliwa
 actions | What was done? | Qu'a-t-on fait ? | ¿Qué se hizo? | O que se fez? | Nini kilifanyika?
-actions! | 'Nothing yet' can't be chosen with an action. | « Rien pour l'instant » exclut les autres choix. | «Nada todavía» excluye las demás opciones. | «Ainda nada» exclui as outras opções. | 'Bado hakuna' haiwezi kuchaguliwa pamoja na hatua.
+actions! | 'Nothing yet' can't be chosen with an action. | « Rien pour l'instant » exclut les autres choix. | «Nada todavía» excluye las demás opciones. | “Ainda nada” exclui as outras opções. | 'Bado hakuna' haiwezi kuchaguliwa pamoja na hatua.
 =first_aid | First aid | Premiers secours | Primeros auxilios | Primeiros socorros | Huduma ya kwanza
 =hospital | Taken to a clinic | Transport au centre de santé | Traslado a un centro de salud | Levado ao centro de saúde | Kupelekwa kituo cha afya
 =evacuated | Left the area | Zone évacuée | Se evacuó la zona | Zona evacuada | Kuondoka eneo hilo
@@ -144,7 +144,7 @@ actions! | 'Nothing yet' can't be chosen with an action. | « Rien pour l'instan
 =secured | Secured the place | Lieu sécurisé | Se aseguró el lugar | Local protegido | Kulinda eneo
 =no_action | Nothing yet | Rien pour l'instant | Nada todavía | Ainda nada | Bado hakuna
 informed | Who was informed? | Qui a été informé ? | ¿A quién se informó? | Quem foi informado? | Nani alijulishwa?
-informed! | 'Nobody yet' can't be chosen with others. | « Personne pour l'instant » exclut les autres choix. | «Nadie todavía» excluye las demás opciones. | «Ainda ninguém» exclui as outras opções. | 'Bado hakuna mtu' haiwezi kuchaguliwa pamoja na wengine.
+informed! | 'Nobody yet' can't be chosen with others. | « Personne pour l'instant » exclut les autres choix. | «Nadie todavía» excluye las demás opciones. | “Ainda ninguém” exclui as outras opções. | 'Bado hakuna mtu' haiwezi kuchaguliwa pamoja na wengine.
 =manager | Manager | Responsable | Responsable del equipo | Responsável | Msimamizi
 =police | Police | Police ou gendarmerie | Policía | Polícia | Polisi
 =rangers | Rangers | Gardes forestiers | Guardaparques | Fiscais florestais | Askari wa wanyamapori
@@ -154,7 +154,7 @@ informed! | 'Nobody yet' can't be chosen with others. | « Personne pour l'insta
 police-reference | Police reference number | Numéro de dossier de la police | Número de expediente policial | Número do processo da polícia | Namba ya kumbukumbu ya polisi
 help-needed | Is help still needed? | A-t-on encore besoin d'aide ? | ¿Se necesita ayuda todavía? | Ainda é precisa ajuda? | Je, msaada bado unahitajika?
 help-what | What help, and where? | Quelle aide, et où ? | ¿Qué ayuda y dónde? | Que ajuda e onde? | Msaada gani, na wapi?
-photo-incident | Photos | Photos de l'incident | Fotos | Fotografias | Picha
+photo-incident | Photos | Photos de l'incident | Fotos | Fotos | Picha
 photo-incident? | Not of injured people, and only if it is safe. | Pas de personnes blessées, et seulement sans danger. | No de personas heridas, y solo si es seguro. | Não de pessoas feridas, e só se for seguro. | Si za majeruhi, na ikiwa tu ni salama.
 `,
 }

@@ -98,7 +98,7 @@ export const form: StarterForm = {
   ],
   title: ['species', 'spread'],
   texts: `
-title | Invasive species | Espèce envahissante | Especie invasora | Espécie invasora | Spishi vamizi
+title | Invasive species | Espèce envahissante | Especie invasora | Espécies invasoras | Spishi vamizi
 find | Find | Découverte | Hallazgo | Achado | Kilichopatikana
 organism | What did you find? | Qu'avez-vous trouvé ? | ¿Qué encontró? | O que encontrou? | Umepata nini?
 =plant | Plant | Plante | Planta | Planta | Mmea

@@ -65,7 +65,7 @@ export const form: StarterForm = {
   ],
   title: ['nursery', 'date'],
   texts: `
-title | Nursery count | Comptage en pépinière | Conteo en vivero | Contagem do viveiro | Hesabu ya kitalu cha miche
+title | Nursery count | Comptage en pépinière | Conteo en vivero | Contagem no viveiro | Hesabu ya kitalu cha miche
 nursery | Name of the nursery | Nom de la pépinière | Nombre del vivero | Nome do viveiro | Jina la kitalu
 beds | Beds or batches | Planches ou lots | Camas o lotes | Canteiros ou lotes | Matuta au mafungu
 beds? | Add one entry for each bed and species. | Ajoutez une entrée par planche et par espèce. | Añada una entrada por cama y especie. | Adicione uma entrada por canteiro e espécie. | Ongeza ingizo moja kwa kila tuta na spishi.

@@ -97,7 +97,7 @@ delay-reason | Reasons for the delay | Raisons du retard | Razones del retraso |
 =funds | Funds | Financement | Fondos | Fundos | Fedha
 =materials | Materials | Matériaux | Materiales | Materiais | Vifaa
 =labour | Labour | Main-d'œuvre | Mano de obra | Mão de obra | Wafanyakazi
-=weather | Weather | Météo | Clima | Tempo | Hali ya hewa
+=weather | Weather | Météo | Clima | Mau tempo | Hali ya hewa
 =conflict | Conflict | Conflit | Conflicto | Conflito | Mgogoro
 =permits | Permits | Autorisations | Permisos | Licenças | Vibali
 quality | Quality of the work | Qualité des travaux | Calidad del trabajo | Qualidade do trabalho | Ubora wa kazi

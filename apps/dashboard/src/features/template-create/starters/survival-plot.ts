@@ -96,13 +96,13 @@ export const form: StarterForm = {
   ],
   title: ['plot-code', 'survival'],
   texts: `
-title | Tree survival plot | Placette de survie des arbres | Parcela de supervivencia de árboles | Parcela de sobrevivência | Kipande cha kupima uhai wa miti
+title | Tree survival plot | Placette de survie des arbres | Parcela de supervivencia de árboles | Parcela de sobrevivência de árvores | Kipande cha kupima uhai wa miti
 plot | Plot | Placette | Parcela | Parcela | Kipande
 plot-code | Code of the plot | Code de la placette | Código de la parcela | Código da parcela | Namba ya kipande
 plot-code? | As it is written on the corner post, for example A-07. | Tel qu'il figure sur le piquet d'angle, par exemple A-07. | Como figura en la estaca de la esquina, por ejemplo A-07. | Como está na estaca do canto, por exemplo A-07. | Kama ilivyoandikwa kwenye nguzo ya pembeni, kwa mfano A-07.
-place | Position of the first corner | Position du premier angle | Ubicación de la primera esquina | Posição do primeiro canto | Mahali pa pembe ya kwanza (GPS)
+place | Position of the first corner | Position du premier angle | Ubicación de la primera esquina | Localização do primeiro canto | Mahali pa pembe ya kwanza (GPS)
 plot-size | Size of the plot | Surface de la placette | Superficie de la parcela | Área da parcela | Ukubwa wa kipande
-planted-on | Planted on | Planté le | Plantado el | Plantado em | Ilipandwa tarehe
+planted-on | Planted on | Planté le | Plantado el | Plantada em | Ilipandwa tarehe
 planted-on! | The date can't be in the future. | La date ne peut pas être dans le futur. | La fecha no puede ser futura. | A data não pode ser futura. | Tarehe haiwezi kuwa ya siku zijazo.
 planted | Trees planted in the plot | Arbres plantés dans la placette | Árboles plantados en la parcela | Árvores plantadas na parcela | Miti iliyopandwa kwenye kipande
 planted? | From the planting record, without trees that came up naturally. | D'après le registre de plantation, sans la régénération naturelle. | Según el registro de plantación, sin la regeneración natural. | Segundo o registo de plantação, sem a regeneração natural. | Kutoka kwenye rekodi ya upandaji, bila miti iliyoota yenyewe.
@@ -111,8 +111,8 @@ trees? | Add one entry for each planted tree that you find, dead ones included. 
 tree-species | Species | Espèce | Especie | Espécie | Spishi
 condition | Condition | État | Estado | Estado | Hali
 =healthy | Healthy | Sain | Sano | Saudável | Wenye afya
-=weak | Weak | Faible | Débil | Fraco | Dhaifu
-=dead | Dead | Mort | Muerto | Morto | Umekufa
+=weak | Weak | Faible | Débil | Fraca | Dhaifu
+=dead | Dead | Mort | Muerto | Morta | Umekufa
 tree-height | Height | Hauteur | Altura | Altura | Urefu
 stem | Stem diameter at the base | Diamètre à la base | Diámetro en la base | Diâmetro na base | Kipenyo cha shina chini
 cause | Likely cause of death | Cause probable de la mort | Causa probable de la muerte | Causa provável da morte | Sababu inayowezekana ya kufa
@@ -124,7 +124,7 @@ surroundings | Surroundings | Environs | Entorno | Arredores | Mazingira
 ground-cover | Ground covered by plants | Sol couvert par la végétation | Suelo cubierto por plantas | Solo coberto por plantas | Ardhi iliyofunikwa na mimea
 regrowth | Naturally grown young trees | Jeunes arbres de régénération naturelle | Árboles jóvenes de regeneración natural | Árvores jovens de regeneração natural | Miti michanga iliyoota yenyewe
 disturbance | Signs of disturbance | Signes de perturbation | Señales de perturbación | Sinais de perturbação | Dalili za uharibifu
-disturbance! | 'None' can't be chosen with a disturbance. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | «Nenhum» exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na uharibifu.
+disturbance! | 'None' can't be chosen with a disturbance. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na uharibifu.
 replant | Trees to replant | Arbres à replanter | Árboles por replantar | Árvores a replantar | Miti ya kupandwa tena
 replant? | Asked because survival is below 80 %. | Demandé car la survie est inférieure à 80 %. | Se pregunta porque la supervivencia es inferior al 80 %. | Perguntado porque a sobrevivência é inferior a 80 %. | Inaulizwa kwa sababu uhai uko chini ya asilimia 80.
 `,

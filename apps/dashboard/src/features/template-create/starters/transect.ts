@@ -81,12 +81,12 @@ export const form: StarterForm = {
   ],
   title: ['transect-code', 'date'],
   texts: `
-title | Transect walk | Parcours de transect | Recorrido de transecto | Percurso de transecto | Matembezi ya transekti
+title | Transect walk | Parcours de transect | Recorrido de transecto | Percurso em transecto | Matembezi ya transekti
 start | Start | Début | Inicio | Início | Mwanzo
 transect-code | Code of the transect | Code du transect | Código del transecto | Código do transecto | Namba ya transekti
 start-time | Start time | Heure de début | Hora de inicio | Hora de início | Saa ya kuanza
 observers | Number of observers | Nombre d'observateurs | Número de observadores | Número de observadores | Idadi ya waangalizi
-weather | Weather | Météo | Estado del tiempo | Tempo | Hali ya hewa
+weather | Weather | Météo | Estado del tiempo | Estado do tempo | Hali ya hewa
 =sunny | Sunny | Ensoleillé | Soleado | Sol | Jua
 =overcast | Overcast | Couvert | Nublado | Nublado | Mawingu
 =rain | Rain | Pluie | Lluvia | Chuva | Mvua

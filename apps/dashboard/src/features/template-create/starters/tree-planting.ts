@@ -77,7 +77,7 @@ method | Method | Méthode | Método | Método | Mbinu
 spacing | Distance between plants | Distance entre les plants | Distancia entre plantas | Distância entre plantas | Umbali kati ya miche
 watered | Were the plants watered? | Les plants ont-ils été arrosés ? | ¿Se regaron las plantas? | As plantas foram regadas? | Je, miche ilimwagiliwa maji?
 protection | Protection | Protection | Protección | Proteção | Ulinzi
-protection! | 'None' can't be chosen with a protection. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | «Nenhum» exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na ulinzi.
+protection! | 'None' can't be chosen with a protection. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na ulinzi.
 =fence | Fence | Clôture | Cerca | Vedação | Uzio
 =tree_guards | Tree guards | Protections individuelles | Protectores individuales | Protetores individuais | Vikinga miche
 =mulch | Mulch | Paillage | Acolchado | Cobertura morta | Matandazo

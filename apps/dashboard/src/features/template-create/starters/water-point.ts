@@ -121,7 +121,7 @@ households | Households that use it | Ménages qui l'utilisent | Hogares que lo 
 committee | Is there an active water committee? | Y a-t-il un comité de l'eau actif ? | ¿Hay un comité de agua activo? | Há um comité de água ativo? | Je, kuna kamati ya maji inayofanya kazi?
 fee | Do users pay a fee? | Les usagers paient-ils une redevance ? | ¿Pagan los usuarios una cuota? | Os utilizadores pagam uma taxa? | Je, watumiaji hulipa ada?
 hazards | Risks within 30 metres | Risques à moins de 30 mètres | Riesgos a menos de 30 metros | Riscos a menos de 30 metros | Hatari ndani ya mita 30
-hazards! | 'No risk' can't be chosen with a risk. | « Aucun risque » exclut les autres choix. | «Ningún riesgo» excluye las demás opciones. | «Nenhum risco» exclui as outras opções. | 'Hakuna hatari' haiwezi kuchaguliwa pamoja na hatari.
+hazards! | 'No risk' can't be chosen with a risk. | « Aucun risque » exclut les autres choix. | «Ningún riesgo» excluye las demás opciones. | “Nenhum risco” exclui as outras opções. | 'Hakuna hatari' haiwezi kuchaguliwa pamoja na hatari.
 =latrine | Latrine | Latrine | Letrina | Latrina | Choo
 =animals | Animals have access | Accès des animaux | Acceso de animales | Acesso de animais | Wanyama wanafika
 =standing_water | Standing water | Eau stagnante | Agua estancada | Água parada | Maji yaliyotuama

@@ -105,8 +105,8 @@ export const form: StarterForm = {
   ],
   title: ['species', 'number-seen'],
   texts: `
-title | Wildlife sighting | Observation de la faune | Avistamiento de fauna silvestre | Observação de fauna | Kuonekana kwa wanyamapori
-sighting | Sighting | Observation | Avistamiento | Observação | Tukio la kuona
+title | Wildlife sighting | Observation de la faune | Avistamiento de fauna silvestre | Avistamento de fauna | Kuonekana kwa wanyamapori
+sighting | Sighting | Observation | Avistamiento | Avistamento | Tukio la kuona
 seen-at | Seen on | Vu le | Visto el | Visto em | Ilionekana lini
 place | Where you stood | Où vous étiez | Dónde estaba usted | Onde estava | Ulikuwa umesimama wapi
 evidence | What did you see or hear? | Qu'avez-vous vu ou entendu ? | ¿Qué vio u oyó? | O que viu ou ouviu? | Uliona au kusikia nini?

@@ -100,22 +100,22 @@ item | Kind of litter | Type de déchet | Tipo de basura | Tipo de lixo | Aina y
 =sanitary | Nappies and sanitary items | Couches et articles d'hygiène | Pañales y artículos de higiene | Fraldas e artigos de higiene | Nepi na taulo
 =tyres | Tyres and rubber | Pneus et caoutchouc | Neumáticos y caucho | Pneus e borracha | Matairi na mpira
 =fragments | Plastic fragments | Fragments de plastique | Fragmentos de plástico | Fragmentos de plástico | Vipande vya plastiki
-pieces | Number of pieces | Nombre de pièces | Número de piezas | Número de peças | Idadi ya vipande
+pieces | Number of pieces | Nombre d'objets | Número de piezas | Número de peças | Idadi ya vipande
 totals | Totals | Totaux | Totales | Totais | Jumla
-total-pieces | Pieces in total | Pièces au total | Piezas en total | Total de peças | Jumla ya vipande
-density | Pieces per 100 m | Pièces par 100 m | Piezas por 100 m | Peças por 100 m | Vipande kwa kila mita 100
+total-pieces | Pieces in total | Objets au total | Piezas en total | Total de peças | Jumla ya vipande
+density | Pieces per 100 m | Objets par 100 m | Piezas por 100 m | Peças por 100 m | Vipande kwa kila mita 100
 weight | Total weight | Poids total | Peso total | Peso total | Jumla ya uzito
 dangerous | Dangerous items | Objets dangereux | Objetos peligrosos | Objetos perigosos | Vitu hatari
 dangerous? | Don't touch them. Take a photo from a distance and tell the authorities. | N'y touchez pas. Prenez une photo à distance et prévenez les autorités. | No los toque. Tome una foto a distancia y avise a las autoridades. | Não lhes toque. Tire uma foto à distância e avise as autoridades. | Usiviguse. Piga picha kutoka mbali na uwajulishe wahusika.
-dangerous! | 'None' can't be chosen with a dangerous item. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na kitu hatari.
+dangerous! | 'None' can't be chosen with a dangerous item. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na kitu hatari.
 =medical | Syringes or medical waste | Seringues ou déchets médicaux | Jeringas o residuos médicos | Seringas ou resíduos médicos | Sindano au taka za hospitali
 =chemicals | Chemicals or batteries | Produits chimiques ou piles | Productos químicos o pilas | Produtos químicos ou pilhas | Kemikali au betri
 =oil | Oil or tar | Pétrole ou goudron | Petróleo o alquitrán | Petróleo ou alcatrão | Mafuta au lami
 =ammunition | Ammunition | Munitions | Municiones | Munições | Risasi
 photo-dangerous | Photo of the dangerous items | Photo des objets dangereux | Foto de los objetos peligrosos | Foto dos objetos perigosos | Picha ya vitu hatari
-entangled | Was an animal entangled or dead? | Y avait-il un animal pris au piège ou mort ? | ¿Había algún animal enredado o muerto? | Havia algum animal preso ou morto? | Je, kuna mnyama aliyenaswa au kufa?
-entangled-species | Which animal? | Quel animal ? | ¿Qué animal? | Que animal? | Mnyama gani?
-taken-to | Where was the litter taken? | Où les déchets ont-ils été emportés ? | ¿Adónde se llevó la basura? | Para onde foi levado o lixo? | Taka zilipelekwa wapi?
+entangled | Was an animal entangled or dead? | Y avait-il un animal pris au piège ou mort ? | ¿Había algún animal enredado o muerto? | Havia algum animal preso ou morto? | Je, kuna mnyama aliyenaswa au kufa?
+entangled-species | Which animal? | Quel animal ? | ¿Qué animal? | Que animal? | Mnyama gani?
+taken-to | Where was the litter taken? | Où les déchets ont-ils été emportés ? | ¿Adónde se llevó la basura? | Para onde foi levado o lixo? | Taka zilipelekwa wapi?
 =recycling | Recycling | Recyclage | Reciclaje | Reciclagem | Kuchakatwa upya
 =municipal | Municipal collection | Collecte municipale | Recolección municipal | Recolha municipal | Ukusanyaji wa manispaa
 =landfill | Landfill or pit | Décharge ou fosse | Vertedero o fosa | Aterro ou vala | Dampo au shimo

@@ -29,7 +29,7 @@ place | Position | Position | Ubicación | Localização | Mahali (GPS)
 place? | Stand in the open and wait until the accuracy stops improving. | Placez-vous à découvert et attendez que la précision se stabilise. | Sitúese al aire libre y espere a que la precisión deje de mejorar. | Fique a céu aberto e espere até a precisão deixar de melhorar. | Simama mahali pa wazi na usubiri hadi usahihi uache kuboreka.
 photo-overview | Photo of the whole site | Photo d'ensemble du site | Foto general del sitio | Foto geral do local | Picha ya eneo lote
 photo-overview? | Take it from the same spot at each visit. | Prenez-la du même endroit à chaque visite. | Tómela desde el mismo punto en cada visita. | Tire-a do mesmo ponto em cada visita. | Piga kutoka sehemu ileile kila unapotembelea.
-consent | Does the person agree to take part? | La personne accepte-t-elle de participer ? | ¿La persona acepta participar? | A pessoa aceita participar? | Je, mtu huyu anakubali kushiriki?
+consent | Does the person agree to take part? | La personne accepte-t-elle de participer ? | ¿La persona acepta participar? | A pessoa aceita participar? | Je, mtu huyu anakubali kushiriki?
 =agrees | Yes, agrees | Oui, d'accord | Sí, acepta | Sim, aceita | Ndiyo, anakubali
 =declines | No, declines | Non, refuse | No, rechaza | Não, recusa | Hapana, anakataa
 `

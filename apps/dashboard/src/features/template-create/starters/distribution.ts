@@ -71,20 +71,20 @@ export const form: StarterForm = {
   texts: `
 title | Distribution with signature | Distribution avec signature | Entrega con firma | Distribuição com assinatura | Ugawaji wenye sahihi
 recipient | Recipient | Bénéficiaire | Beneficiario | Beneficiário | Mpokeaji
-consent | May we record the name? | Pouvons-nous enregistrer le nom ? | ¿Podemos registrar el nombre? | Podemos registar o nome? | Je, tunaweza kuandika jina?
+consent | May we record the name? | Pouvons-nous enregistrer le nom ? | ¿Podemos registrar el nombre? | Podemos registar o nome? | Je, tunaweza kuandika jina?
 consent? | Goods are given also without a name. | La distribution a lieu même sans le nom. | La entrega se hace también sin el nombre. | A entrega faz-se também sem o nome. | Bidhaa hutolewa hata bila jina.
 recipient-name | Name of the recipient | Nom du bénéficiaire | Nombre del beneficiario | Nome do beneficiário | Jina la mpokeaji
 card | Number of the card or in the list | Numéro de la carte ou de la liste | Número de tarjeta o de la lista | Número do cartão ou da lista | Namba ya kadi au ya orodha
 household-size | People in the household | Personnes dans le ménage | Personas en el hogar | Pessoas no agregado | Watu katika kaya
-collected-by | Who collects the goods? | Qui retire les articles ? | ¿Quién recoge los artículos? | Quem recolhe os artigos? | Nani anachukua bidhaa?
+collected-by | Who collects the goods? | Qui retire les articles ? | ¿Quién recoge los artículos? | Quem recolhe os artigos? | Nani anachukua bidhaa?
 =self | The recipient | Le bénéficiaire | El beneficiario | O beneficiário | Mpokeaji mwenyewe
 =relative | A relative | Un parent | Un familiar | Um familiar | Ndugu
 =neighbour | A neighbour | Un voisin | Un vecino | Um vizinho | Jirani
-proxy-reason | Why does the recipient not come? | Pourquoi le bénéficiaire ne vient-il pas ? | ¿Por qué no viene el beneficiario? | Porque não vem o beneficiário? | Kwa nini mpokeaji hakuja?
+proxy-reason | Why does the recipient not come? | Pourquoi le bénéficiaire ne vient-il pas ? | ¿Por qué no viene el beneficiario? | Porque não vem o beneficiário? | Kwa nini mpokeaji hakuja?
 =ill | Illness | Maladie | Enfermedad | Doença | Ugonjwa
 =elderly | Old age or disability | Âge ou handicap | Edad o discapacidad | Idade avançada ou deficiência | Uzee au ulemavu
 =away | Away or at work | Absence ou travail | Ausencia o trabajo | Ausência ou trabalho | Hayupo au yuko kazini
-=caring | Caring for others | Garde de proches | Cuida de otras personas | Cuidar de outras pessoas | Anahudumia wengine
+=caring | Caring for others | Soins à des proches | Cuida de otras personas | Cuidar de outras pessoas | Anahudumia wengine
 goods | Goods | Articles | Artículos | Artigos | Bidhaa
 goods? | Add one entry for each kind of goods. | Ajoutez une entrée par type d'article. | Añada una entrada por tipo de artículo. | Adicione uma entrada por tipo de artigo. | Ongeza ingizo moja kwa kila aina ya bidhaa.
 good | Kind of goods | Type d'article | Tipo de artículo | Tipo de artigo | Aina ya bidhaa
@@ -104,10 +104,10 @@ state | State at handover | État à la remise | Estado en la entrega | Estado n
 photo-damage | Photo of the damage | Photo des dégâts | Foto del daño | Foto do dano | Picha ya uharibifu
 total-units | Units in total | Unités au total | Unidades en total | Total de unidades | Jumla ya bidhaa
 receipt | Receipt | Reçu | Recibo | Recibo | Stakabadhi
-informed | Was the recipient told that the goods are free? | Le bénéficiaire sait-il que les articles sont gratuits ? | ¿Se informó al beneficiario de que los artículos son gratuitos? | O beneficiário foi informado de que os artigos são gratuitos? | Je, mpokeaji ameambiwa kuwa bidhaa ni bure?
-complaint | Is there a complaint? | Y a-t-il une plainte ? | ¿Hay alguna queja? | Há alguma queixa? | Je, kuna malalamiko?
-complaint-what | What is the complaint about? | Sur quoi porte la plainte ? | ¿De qué trata la queja? | De que trata a queixa? | Malalamiko yanahusu nini?
-receipt-by | How is receipt confirmed? | Comment la réception est-elle confirmée ? | ¿Cómo se confirma la recepción? | Como se confirma a receção? | Upokeaji unathibitishwaje?
+informed | Was the recipient told that the goods are free? | Le bénéficiaire sait-il que les articles sont gratuits ? | ¿Se informó al beneficiario de que los artículos son gratuitos? | O beneficiário foi informado de que os artigos são gratuitos? | Je, mpokeaji ameambiwa kuwa bidhaa ni bure?
+complaint | Is there a complaint? | Y a-t-il une plainte ? | ¿Hay alguna queja? | Há alguma queixa? | Je, kuna malalamiko?
+complaint-what | What is the complaint about? | Sur quoi porte la plainte ? | ¿De qué trata la queja? | De que trata a queixa? | Malalamiko yanahusu nini?
+receipt-by | How is receipt confirmed? | Comment la réception est-elle confirmée ? | ¿Cómo se confirma la recepción? | Como se confirma a receção? | Upokeaji unathibitishwaje?
 =signed | Signature on this phone | Signature sur ce téléphone | Firma en este teléfono | Assinatura neste telefone | Sahihi kwenye simu hii
 =thumbprint | Thumbprint on paper | Empreinte sur papier | Huella en papel | Impressão digital em papel | Dole gumba kwenye karatasi
 recipient-signature | Signature of the person who collects | Signature de la personne qui retire | Firma de quien recoge | Assinatura de quem recolhe | Sahihi ya anayechukua

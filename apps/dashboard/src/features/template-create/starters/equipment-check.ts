@@ -122,15 +122,15 @@ equipment-type | Type of equipment | Type de matériel | Tipo de equipo | Tipo d
 =camera | Camera trap or camera | Piège photo ou appareil photo | Cámara trampa o cámara | Armadilha fotográfica ou câmara | Kamera
 =gps_phone | Phone, tablet or GPS | Téléphone, tablette ou GPS | Teléfono, tableta o GPS | Telefone, tablet ou GPS | Simu, kompyuta kibao au GPS
 serial | Inventory or serial number | Numéro d'inventaire ou de série | Número de inventario o de serie | Número de inventário ou de série | Namba ya kifaa
-kept-at | Where is it kept? | Où est-il gardé ? | ¿Dónde se guarda? | Onde está guardado? | Kinahifadhiwa wapi?
+kept-at | Where is it kept? | Où est-il gardé ? | ¿Dónde se guarda? | Onde está guardado? | Kinahifadhiwa wapi?
 odometer | Odometer | Compteur kilométrique | Odómetro | Conta-quilómetros | Kipimo cha kilomita
 engine-hours | Engine hours | Heures de moteur | Horas de motor | Horas de motor | Saa za injini
 check | Check | Contrôle | Revisión | Verificação | Ukaguzi
-works | Does it work? | Fonctionne-t-il ? | ¿Funciona? | Funciona? | Je, kinafanya kazi?
+works | Does it work? | Fonctionne-t-il ? | ¿Funciona? | Funciona? | Je, kinafanya kazi?
 =fully | Yes, fully | Oui, entièrement | Sí, por completo | Sim, totalmente | Ndiyo, kikamilifu
 =with_faults | Yes, with faults | Oui, avec des défauts | Sí, con fallas | Sim, com defeitos | Ndiyo, kwa hitilafu
 =not_at_all | No | Non | No | Não | Hapana
-defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
+defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
 =engine | Engine or motor | Moteur | Motor | Motor | Injini au mota
 =electrics | Electrics or battery | Électricité ou batterie | Electricidad o batería | Parte elétrica ou bateria | Umeme au betri
 =body | Body or housing | Carrosserie ou boîtier | Carrocería o carcasa | Carroçaria ou caixa | Bodi au kasha
@@ -139,19 +139,19 @@ defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o p
 =missing_parts | Missing parts | Pièces manquantes | Faltan piezas | Peças em falta | Sehemu zinazokosekana
 =software | Software or data | Logiciel ou données | Programas o datos | Programas ou dados | Programu au data
 photo-defect | Photo of the fault | Photo du défaut | Foto de la falla | Foto do defeito | Picha ya hitilafu
-safe-to-use | Is it safe to use? | Peut-on l'utiliser sans danger ? | ¿Se puede usar con seguridad? | Pode ser usado com segurança? | Je, ni salama kutumia?
+safe-to-use | Is it safe to use? | Peut-on l'utiliser sans danger ? | ¿Se puede usar con seguridad? | Pode ser usado com segurança? | Je, ni salama kutumia?
 battery | Battery level | Niveau de la batterie | Nivel de la batería | Nível da bateria | Kiwango cha betri
 fuel-level | Fuel level | Niveau de carburant | Nivel de combustible | Nível de combustível | Kiwango cha mafuta
 safety-gear | Safety equipment on board | Équipement de sécurité à bord | Equipo de seguridad a bordo | Equipamento de segurança a bordo | Vifaa vya usalama vilivyopo
-safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na vifaa vingine.
+safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na vifaa vingine.
 =extinguisher | Fire extinguisher | Extincteur | Extintor de incendios | Extintor | Kizima moto
 =first_aid_kit | First-aid kit | Trousse de secours | Botiquín | Caixa de primeiros socorros | Kisanduku cha huduma ya kwanza
 =helmets | Helmets | Casques | Cascos | Capacetes | Kofia ngumu
 =life_jackets | Life jackets | Gilets de sauvetage | Chalecos salvavidas | Coletes salva-vidas | Maboya ya kuokolea
 =triangle | Warning triangle | Triangle de signalisation | Triángulo de emergencia | Triângulo de sinalização | Pembetatu ya tahadhari
 service | Service | Entretien | Mantenimiento | Manutenção | Matengenezo
-serviced-today | What was done today? | Qu'a-t-on fait aujourd'hui ? | ¿Qué se hizo hoy? | O que se fez hoje? | Nini kimefanyika leo?
-serviced-today! | 'None' can't be chosen with a service. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na matengenezo.
+serviced-today | What was done today? | Qu'a-t-on fait aujourd'hui ? | ¿Qué se hizo hoy? | O que se fez hoje? | Nini kimefanyika leo?
+serviced-today! | 'None' can't be chosen with a service. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na matengenezo.
 =cleaned | Cleaned | Nettoyage | Limpieza | Limpeza | Kusafisha
 =oil_changed | Oil changed | Vidange d'huile | Cambio de aceite | Mudança de óleo | Kubadilisha oili
 =part_replaced | Part replaced | Pièce remplacée | Cambio de pieza | Substituição de peça | Kubadilisha kipuri

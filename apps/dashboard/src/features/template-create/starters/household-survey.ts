@@ -114,9 +114,9 @@ export const form: StarterForm = {
   title: ['village', 'size'],
   texts: `
 title | Household survey | Enquête auprès des ménages | Encuesta de hogares | Inquérito ao agregado familiar | Utafiti wa kaya
-introduction | Say who you are, what the answers are used for, that taking part is voluntary and that any question may be skipped. | Présentez-vous, expliquez l'usage des réponses, et dites que la participation est volontaire et que chaque question peut être passée. | Preséntese, explique para qué se usan las respuestas, que participar es voluntario y que se puede omitir cualquier pregunta. | Apresente-se, explique para que servem as respostas, que participar é voluntário e que se pode saltar qualquer pergunta. | Jitambulishe, eleza majibu yatatumika vipi, kwamba kushiriki ni hiari na kwamba swali lolote linaweza kurukwa.
+introduction | Say who you are, what the answers are used for, that taking part is voluntary and that any question may be skipped. | Présentez-vous, expliquez l'usage des réponses, et dites que la participation est volontaire et qu'on peut ne pas répondre à une question. | Preséntese, explique para qué se usan las respuestas, que participar es voluntario y que se puede omitir cualquier pregunta. | Apresente-se, explique para que servem as respostas, que participar é voluntário e que se pode saltar qualquer pergunta. | Jitambulishe, eleza majibu yatatumika vipi, kwamba kushiriki ni hiari na kwamba swali lolote linaweza kurukwa.
 household | Household | Ménage | Hogar | Agregado familiar | Kaya
-respondent | Who answers? | Qui répond ? | ¿Quién responde? | Quem responde? | Nani anajibu?
+respondent | Who answers? | Qui répond ? | ¿Quién responde? | Quem responde? | Nani anajibu?
 =head | Head of the household | Chef de ménage | Jefe o jefa del hogar | Chefe do agregado | Mkuu wa kaya
 =spouse | Husband or wife | Époux ou épouse | Esposo o esposa | Marido ou mulher | Mume au mke
 =adult | Another adult | Un autre adulte | Otro adulto | Outro adulto | Mtu mzima mwingine
@@ -129,7 +129,7 @@ sex | Sex | Sexe | Sexo | Sexo | Jinsia
 =female | Female | Féminin | Femenino | Feminino | Mwanamke
 =male | Male | Masculin | Masculino | Masculino | Mwanamume
 =not_said | Prefers not to say | Préfère ne pas répondre | Prefiere no decirlo | Prefere não dizer | Hapendi kusema
-school | Goes to school? | Va à l'école ? | ¿Va a la escuela? | Vai à escola? | Anasoma shule?
+school | Goes to school? | Va à l'école ? | ¿Va a la escuela? | Vai à escola? | Anasoma shule?
 occupation | Main occupation | Occupation principale | Ocupación principal | Ocupação principal | Kazi kuu
 =farming | Farming | Agriculture | Agricultura | Agricultura | Kilimo
 =fishing | Fishing | Pêche | Pesca | Pesca | Uvuvi
@@ -137,7 +137,7 @@ occupation | Main occupation | Occupation principale | Ocupación principal | Oc
 =trade | Trade | Commerce | Comercio | Comércio | Biashara
 =day_labour | Day labour | Travail journalier | Trabajo por día | Trabalho à jorna | Kibarua
 =salaried | Salaried work | Emploi salarié | Empleo asalariado | Trabalho assalariado | Ajira ya mshahara
-=home | Home and care | Foyer et soins | Hogar y cuidados | Casa e cuidados | Kazi za nyumbani
+=home | Home and care | Foyer et famille | Hogar y cuidados | Casa e cuidados | Kazi za nyumbani
 =student | Student | Élève ou étudiant | Estudiante | Estudante | Mwanafunzi
 =no_work | No work | Sans travail | Sin trabajo | Sem trabalho | Hana kazi
 living | Living conditions | Conditions de vie | Condiciones de vida | Condições de vida | Hali ya maisha
@@ -162,7 +162,7 @@ fuel | Main cooking fuel | Principal combustible de cuisson | Combustible princi
 =electricity | Electricity | Électricité | Electricidad | Eletricidade | Umeme
 =kerosene | Kerosene | Pétrole lampant | Queroseno | Petróleo de iluminação | Mafuta ya taa
 =farm_waste | Dung or crop residue | Bouse ou résidus agricoles | Estiércol o rastrojo | Estrume ou resíduos agrícolas | Kinyesi au mabaki ya mazao
-hunger | In the past month, how often did this happen? | Le mois dernier, à quelle fréquence cela est-il arrivé ? | En el último mes, ¿con qué frecuencia ocurrió esto? | No último mês, com que frequência aconteceu isto? | Mwezi uliopita, hili lilitokea mara ngapi?
+hunger | In the past month, how often did this happen? | Le mois dernier, à quelle fréquence cela est-il arrivé ? | En el último mes, ¿con qué frecuencia ocurrió esto? | No último mês, com que frequência aconteceu isto? | Mwezi uliopita, hili lilitokea mara ngapi?
 hungry | There was no food in the house | Il n'y avait rien à manger à la maison | No había comida en la casa | Não havia comida em casa | Hakukuwa na chakula nyumbani
 slept-hungry | Someone went to sleep hungry | Quelqu'un s'est couché en ayant faim | Alguien se acostó con hambre | Alguém foi dormir com fome | Mtu alilala na njaa
 whole-day | Someone ate nothing for a whole day | Quelqu'un n'a rien mangé de toute une journée | Alguien no comió nada en todo un día | Alguém não comeu nada durante um dia inteiro | Mtu hakula chochote siku nzima
@@ -171,7 +171,7 @@ whole-day | Someone ate nothing for a whole day | Quelqu'un n'a rien mangé de t
 =sometimes | Three to ten times | Trois à dix fois | De tres a diez veces | Três a dez vezes | Mara tatu hadi kumi
 =often | More than ten times | Plus de dix fois | Más de diez veces | Mais de dez vezes | Zaidi ya mara kumi
 land | Land | Terre | Tierra | Terra | Ardhi
-has-land | Does the household farm land? | Le ménage cultive-t-il des terres ? | ¿El hogar cultiva tierras? | O agregado cultiva terras? | Je, kaya inalima shamba?
+has-land | Does the household farm land? | Le ménage cultive-t-il des terres ? | ¿El hogar cultiva tierras? | O agregado cultiva terras? | Je, kaya inalima shamba?
 land-size | Size of the land | Superficie des terres | Superficie de las tierras | Área das terras | Ukubwa wa shamba
 trees-owned | Trees on the land | Arbres sur ces terres | Árboles en las tierras | Árvores nas terras | Miti iliyo shambani
 photo-house | Photo of the house | Photo de la maison | Foto de la casa | Foto da casa | Picha ya nyumba

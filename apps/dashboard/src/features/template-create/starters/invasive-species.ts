@@ -98,18 +98,18 @@ export const form: StarterForm = {
   ],
   title: ['species', 'spread'],
   texts: `
-title | Invasive species | Espèce envahissante | Especie invasora | Espécies invasoras | Spishi vamizi
+title | Invasive species | Espèces envahissantes | Especie invasora | Espécies invasoras | Spishi vamizi
 find | Find | Découverte | Hallazgo | Achado | Kilichopatikana
-organism | What did you find? | Qu'avez-vous trouvé ? | ¿Qué encontró? | O que encontrou? | Umepata nini?
+organism | What did you find? | Qu'avez-vous trouvé ? | ¿Qué encontró? | O que encontrou? | Umepata nini?
 =plant | Plant | Plante | Planta | Planta | Mmea
 =insect | Insect | Insecte | Insecto | Inseto | Mdudu
 =fish | Fish | Poisson | Pez | Peixe | Samaki
 =animal | Other animal | Autre animal | Otro animal | Outro animal | Mnyama mwingine
 =fungus | Fungus or disease | Champignon ou maladie | Hongo o enfermedad | Fungo ou doença | Kuvu au ugonjwa
-certainty | How certain are you of the species? | Êtes-vous certain de l'espèce ? | ¿Qué seguridad tiene de la especie? | Que certeza tem da espécie? | Una uhakika gani wa spishi?
-first-record | Is it new here? | Est-elle nouvelle ici ? | ¿Es nueva aquí? | É nova aqui? | Je, ni mpya hapa?
+certainty | How certain are you of the species? | Êtes-vous certain de l'espèce ? | ¿Qué seguridad tiene de la especie? | Que certeza tem da espécie? | Una uhakika gani wa spishi?
+first-record | Is it new here? | Est-elle nouvelle ici ? | ¿Es nueva aquí? | É nova aqui? | Je, ni mpya hapa?
 extent | Extent | Étendue | Extensión | Extensão | Ukubwa wa uvamizi
-spread | How far has it spread? | Quelle est son extension ? | ¿Cuánto se ha extendido? | Até onde se espalhou? | Imeenea kiasi gani?
+spread | How far has it spread? | Jusqu'où s'est-elle propagée ? | ¿Cuánto se ha extendido? | Até onde se espalhou? | Imeenea kiasi gani?
 =single | One or a few | Un ou quelques individus | Uno o pocos | Um ou poucos | Mmoja au wachache
 =patch | One patch | Une tache | Una mancha | Uma mancha | Sehemu moja
 =scattered | Scattered | Dispersée | Dispersa | Dispersa | Imetawanyika
@@ -133,21 +133,21 @@ habitat | Habitat | Milieu | Hábitat | Habitat natural | Makazi
 =roadside | Roadside | Bord de route | Borde del camino | Berma da estrada | Kando ya barabara
 =coast | Coast | Côte | Costa | Litoral | Pwani
 =garden | Garden or settlement | Jardin ou habitations | Jardín o zona habitada | Jardim ou zona habitada | Bustani au makazi ya watu
-pathway | How did it probably get here? | Comment est-elle probablement arrivée ? | ¿Cómo llegó probablemente? | Como chegou provavelmente? | Huenda ilifikaje hapa?
+pathway | How did it probably get here? | Comment est-elle probablement arrivée ? | ¿Cómo llegó probablemente? | Como chegou provavelmente? | Huenda ilifikaje hapa?
 =wind | Wind | Vent | Viento | Vento | Upepo
 =water_flow | Water | Eau | Agua | Água | Maji
 =livestock | Livestock | Bétail | Ganado | Gado | Mifugo
 =traffic | Vehicles or boats | Véhicules ou bateaux | Vehículos o barcos | Veículos ou barcos | Magari au boti
 =planted | Planted or released | Plantée ou relâchée | Plantada o liberada | Plantada ou libertada | Ilipandwa au kuachiliwa
 harm | Harm seen | Dégâts constatés | Daños observados | Danos observados | Madhara yaliyoonekana
-=crowds_out | Displaces native species | Remplace les espèces locales | Desplaza especies nativas | Desloca espécies nativas | Inaondoa spishi za asili
+=crowds_out | Displaces native species | Supplante les espèces locales | Desplaza especies nativas | Desloca espécies nativas | Inaondoa spishi za asili
 =crop_loss | Loss of crops | Pertes de récoltes | Pérdida de cosechas | Perda de colheitas | Hasara ya mazao
 =blocks_water | Blocks water | Bloque l'eau | Obstruye el agua | Bloqueia a água | Inaziba maji
 =harms_animals | Harms livestock or wildlife | Nuit au bétail ou à la faune | Perjudica al ganado o la fauna | Prejudica o gado ou a fauna | Inadhuru mifugo au wanyamapori
 =harms_people | Harms people | Nuit aux personnes | Perjudica a las personas | Prejudica as pessoas | Inadhuru watu
 control | Control | Lutte | Medidas de control | Medidas de controlo | Udhibiti
-controlled | Was something done today? | A-t-on fait quelque chose aujourd'hui ? | ¿Se hizo algo hoy? | Fez-se alguma coisa hoje? | Je, hatua imechukuliwa leo?
-measures | What was done? | Qu'a-t-on fait ? | ¿Qué se hizo? | O que se fez? | Nini kilifanyika?
+controlled | Was something done today? | A-t-on fait quelque chose aujourd'hui ? | ¿Se hizo algo hoy? | Fez-se alguma coisa hoje? | Je, hatua imechukuliwa leo?
+measures | What was done? | Qu'a-t-on fait ? | ¿Qué se hizo? | O que se fez? | Nini kilifanyika?
 =uprooted | Uprooted by hand | Arrachage manuel | Arranque manual | Arranque manual | Kung'oa kwa mkono
 =cut | Cut | Coupe | Corte | Corte | Kukata
 =burnt | Burnt | Brûlage | Quema | Queima | Kuchoma

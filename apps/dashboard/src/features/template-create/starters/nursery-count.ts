@@ -94,7 +94,7 @@ water-supply | Water supply | Approvisionnement en eau | Suministro de agua | Ab
 =enough | Enough | Suffisant | Suficiente | Suficiente | Ya kutosha
 =short | Too little | Insuffisant | Insuficiente | Insuficiente | Hayatoshi
 =no_water | No water | Pas d'eau | Sin agua | Sem água | Hakuna maji
-needs | What does the nursery need? | De quoi la pépinière a-t-elle besoin ? | ¿Qué necesita el vivero? | De que precisa o viveiro? | Kitalu kinahitaji nini?
+needs | What does the nursery need? | De quoi la pépinière a-t-elle besoin ? | ¿Qué necesita el vivero? | De que precisa o viveiro? | Kitalu kinahitaji nini?
 =soil | Soil or compost | Terre ou compost | Tierra o compost | Terra ou composto | Udongo au mboji
 =bags | Bags or pots | Sachets ou pots | Bolsas o macetas | Sacos ou vasos | Mifuko au vyungu
 =seeds | Seed | Semences | Semillas | Sementes | Mbegu

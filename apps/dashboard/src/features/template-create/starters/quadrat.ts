@@ -95,7 +95,7 @@ habitat | Habitat | Habitat | Hábitat | Habitat | Makazi
 =seagrass | Seagrass | Herbier marin | Pasto marino | Ervas marinhas | Nyasi bahari
 =coral | Coral reef | Récif corallien | Arrecife de coral | Recife de coral | Miamba ya matumbawe
 seagrass-part | Seagrass | Herbier marin | Pasto marino | Ervas marinhas | Nyasi bahari
-seagrass-cover | Seagrass cover | Couverture d'herbier | Cobertura de pasto marino | Cobertura de ervas marinhas | Eneo lililofunikwa na nyasi bahari
+seagrass-cover | Seagrass cover | Recouvrement de l'herbier | Cobertura de pasto marino | Cobertura de ervas marinhas | Eneo lililofunikwa na nyasi bahari
 seagrass-cover? | Share of the quadrat that is covered, seen from straight above. | Part du quadrat couverte, vue du dessus. | Parte del cuadrante cubierta, vista desde arriba. | Parte do quadrado coberta, vista de cima. | Sehemu ya kwadrati iliyofunikwa, ikitazamwa kutoka juu.
 seagrass-species | Seagrass species | Espèces d'herbier | Especies de pasto marino | Espécies de ervas marinhas | Spishi za nyasi bahari
 =thalassia | Thalassia
@@ -117,7 +117,7 @@ hard-coral | Living hard coral | Corail dur vivant | Coral duro vivo | Coral dur
 soft-coral | Soft coral | Corail mou | Coral blando | Coral mole | Matumbawe laini
 algae | Algae | Algues | Algas | Algas | Mwani
 bare | Rock, rubble and sand | Roche, débris et sable | Roca, escombros y arena | Rocha, cascalho e areia | Mwamba, vifusi na mchanga
-bare! | The four covers can't add up to more than 100 %. | La somme des quatre couvertures ne peut pas dépasser 100 %. | Las cuatro coberturas no pueden sumar más del 100 %. | As quatro coberturas não podem somar mais de 100 %. | Jumla ya sehemu nne haiwezi kuzidi asilimia 100.
+bare! | The four covers can't add up to more than 100 %. | La somme des quatre recouvrements ne peut pas dépasser 100 %. | Las cuatro coberturas no pueden sumar más del 100 %. | As quatro coberturas não podem somar mais de 100 %. | Jumla ya sehemu nne haiwezi kuzidi asilimia 100.
 bleaching | Bleaching of hard coral | Blanchissement du corail dur | Blanqueamiento del coral duro | Branqueamento do coral duro | Kupauka kwa matumbawe magumu
 =no_bleaching | No bleaching | Pas de blanchissement | Sin blanqueamiento | Sem branqueamento | Hakuna kupauka
 =pale | Pale | Pâle | Pálido | Pálido | Yamefifia

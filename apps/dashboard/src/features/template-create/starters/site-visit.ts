@@ -83,8 +83,8 @@ purpose | Purpose of the visit | But de la visite | Propósito de la visita | Ob
 =complaint | After a complaint | Suite à une plainte | Tras una queja | Após uma queixa | Kufuatia malalamiko
 =donor | With donors or partners | Avec bailleurs ou partenaires | Con donantes o socios | Com doadores ou parceiros | Pamoja na wafadhili au wabia
 =handover | Handover | Remise | Entrega | Entrega do projeto | Makabidhiano
-met-anyone | Did you meet people responsible for the site? | Avez-vous rencontré des responsables du site ? | ¿Se reunió con responsables del sitio? | Encontrou responsáveis pelo local? | Je, ulikutana na wahusika wa eneo?
-met-whom | Whom did you meet? | Qui avez-vous rencontré ? | ¿Con quién se reunió? | Com quem se encontrou? | Ulikutana na nani?
+met-anyone | Did you meet people responsible for the site? | Avez-vous rencontré des responsables du site ? | ¿Se reunió con responsables del sitio? | Encontrou responsáveis pelo local? | Je, ulikutana na wahusika wa eneo?
+met-whom | Whom did you meet? | Qui avez-vous rencontré ? | ¿Con quién se reunió? | Com quem se encontrou? | Ulikutana na nani?
 met-whom? | Roles are enough, for example the chair of the committee. | Les fonctions suffisent, par exemple la présidente du comité. | Basta con los cargos, por ejemplo la presidenta del comité. | Bastam os cargos, por exemplo a presidente do comité. | Vyeo vinatosha, kwa mfano mwenyekiti wa kamati.
 progress | Progress | Avancement | Avance | Progresso | Maendeleo
 done | Work completed | Travaux achevés | Trabajo terminado | Trabalho concluído | Kazi iliyokamilika
@@ -101,17 +101,17 @@ delay-reason | Reasons for the delay | Raisons du retard | Razones del retraso |
 =conflict | Conflict | Conflit | Conflicto | Conflito | Mgogoro
 =permits | Permits | Autorisations | Permisos | Licenças | Vibali
 quality | Quality of the work | Qualité des travaux | Calidad del trabajo | Qualidade do trabalho | Ubora wa kazi
-safe | Is the site safe for workers and visitors? | Le site est-il sûr pour les ouvriers et visiteurs ? | ¿El sitio es seguro para trabajadores y visitantes? | O local é seguro para trabalhadores e visitantes? | Je, eneo ni salama kwa wafanyakazi na wageni?
-risks | Which risks are there? | Quels sont les risques ? | ¿Qué riesgos hay? | Que riscos há? | Kuna hatari gani?
+safe | Is the site safe for workers and visitors? | Le site est-il sûr pour les ouvriers et visiteurs ? | ¿El sitio es seguro para trabajadores y visitantes? | O local é seguro para trabalhadores e visitantes? | Je, eneo ni salama kwa wafanyakazi na wageni?
+risks | Which risks are there? | Quels sont les risques ? | ¿Qué riesgos hay? | Que riscos há? | Kuna hatari gani?
 issues | Issues | Problèmes | Problemas | Problemas | Changamoto
 issues? | Add one entry for each issue that someone must act on. | Ajoutez une entrée par problème à traiter. | Añada una entrada por cada problema que alguien deba atender. | Adicione uma entrada por problema a tratar. | Ongeza ingizo kwa kila changamoto inayohitaji hatua.
-issue | What is the issue? | Quel est le problème ? | ¿Cuál es el problema? | Qual é o problema? | Changamoto ni nini?
+issue | What is the issue? | Quel est le problème ? | ¿Cuál es el problema? | Qual é o problema? | Changamoto ni nini?
 priority | Priority | Priorité | Prioridad | Prioridade | Kipaumbele
 =low | Low | Faible | Baja | Baixa | Cha chini
 =medium | Medium | Moyenne | Media | Média | Cha kati
 =high | High | Haute | Alta | Alta | Cha juu
-responsible | Who acts on it? | Qui s'en occupe ? | ¿Quién se encarga? | Quem trata disso? | Nani atashughulikia?
-due | Until when? | Pour quand ? | ¿Para cuándo? | Até quando? | Hadi lini?
+responsible | Who acts on it? | Qui s'en occupe ? | ¿Quién se encarga? | Quem trata disso? | Nani atashughulikia?
+due | Until when? | Pour quand ? | ¿Para cuándo? | Até quando? | Hadi lini?
 due! | The date can't be in the past. | La date ne peut pas être dans le passé. | La fecha no puede ser pasada. | A data não pode ser passada. | Tarehe haiwezi kuwa ya siku zilizopita.
 photo-issue | Photo of the issue | Photo du problème | Foto del problema | Foto do problema | Picha ya changamoto
 close | Close | Conclusion | Cierre | Conclusão | Hitimisho

@@ -124,8 +124,8 @@ surroundings | Surroundings | Environs | Entorno | Arredores | Mazingira
 ground-cover | Ground covered by plants | Sol couvert par la végétation | Suelo cubierto por plantas | Solo coberto por plantas | Ardhi iliyofunikwa na mimea
 regrowth | Naturally grown young trees | Jeunes arbres de régénération naturelle | Árboles jóvenes de regeneración natural | Árvores jovens de regeneração natural | Miti michanga iliyoota yenyewe
 disturbance | Signs of disturbance | Signes de perturbation | Señales de perturbación | Sinais de perturbação | Dalili za uharibifu
-disturbance! | 'None' can't be chosen with a disturbance. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na uharibifu.
+disturbance! | 'None' can't be chosen with a disturbance. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na uharibifu.
 replant | Trees to replant | Arbres à replanter | Árboles por replantar | Árvores a replantar | Miti ya kupandwa tena
-replant? | Asked because survival is below 80 %. | Demandé car la survie est inférieure à 80 %. | Se pregunta porque la supervivencia es inferior al 80 %. | Perguntado porque a sobrevivência é inferior a 80 %. | Inaulizwa kwa sababu uhai uko chini ya asilimia 80.
+replant? | Asked because survival is below 80 %. | Demandé car la survie est inférieure à 80 %. | Se pregunta porque la supervivencia es inferior al 80 %. | Perguntado porque a sobrevivência é inferior a 80 %. | Inaulizwa kwa sababu uhai uko chini ya asilimia 80.
 `,
 }

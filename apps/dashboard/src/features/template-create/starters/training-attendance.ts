@@ -65,7 +65,7 @@ export const form: StarterForm = {
   ],
   title: ['topic', 'village', 'date'],
   texts: `
-title | Training attendance | Participation à une formation | Asistencia a capacitación | Presenças na formação | Mahudhurio ya mafunzo
+title | Training attendance | Présence à une formation | Asistencia a capacitación | Presenças na formação | Mahudhurio ya mafunzo
 session | Session | Séance | Sesión | Sessão | Kipindi
 topic | Topic of the training | Thème de la formation | Tema de la capacitación | Tema da formação | Mada ya mafunzo
 hours | Duration | Durée | Duración | Duração | Muda
@@ -78,20 +78,20 @@ youth | Of these, aged 15 to 24 | Dont âgés de 15 à 24 ans | De ellos, de 15 
 youth! | There can't be more than the participants in total. | Ce nombre ne peut pas dépasser le total des participants. | No puede ser más que el total de participantes. | Não pode ser mais do que o total de participantes. | Haiwezi kuzidi jumla ya washiriki.
 disabled | Of these, people with a disability | Dont personnes handicapées | De ellos, personas con discapacidad | Dos quais, pessoas com deficiência | Kati yao, watu wenye ulemavu
 disabled! | There can't be more than the participants in total. | Ce nombre ne peut pas dépasser le total des participants. | No puede ser más que el total de participantes. | Não pode ser mais do que o total de participantes. | Haiwezi kuzidi jumla ya washiriki.
-proof | How is attendance recorded? | Comment la présence est-elle enregistrée ? | ¿Cómo se registra la asistencia? | Como se registam as presenças? | Mahudhurio yanarekodiwaje?
+proof | How is attendance recorded? | Comment la présence est-elle enregistrée ? | ¿Cómo se registra la asistencia? | Como se registam as presenças? | Mahudhurio yanarekodiwaje?
 =sheet | Signed sheet of paper | Feuille signée | Hoja firmada | Folha assinada | Karatasi iliyosainiwa
 =list | List in this report | Liste dans ce rapport | Lista en este reporte | Lista neste relatório | Orodha kwenye ripoti hii
 photo-sheet | Photo of the signed sheet | Photo de la feuille signée | Foto de la hoja firmada | Foto da folha assinada | Picha ya karatasi iliyosainiwa
 photo-sheet? | Every line must be readable. | Chaque ligne doit être lisible. | Cada línea debe ser legible. | Cada linha deve ser legível. | Kila mstari lazima usomeke.
 participants | Participants | Liste des participants | Participantes | Lista de participantes | Washiriki
-consent | Does the person agree to be listed? | La personne accepte-t-elle de figurer sur la liste ? | ¿La persona acepta figurar en la lista? | A pessoa aceita constar da lista? | Je, mtu huyu anakubali kuorodheshwa?
+consent | Does the person agree to be listed? | La personne accepte-t-elle de figurer sur la liste ? | ¿La persona acepta figurar en la lista? | A pessoa aceita constar da lista? | Je, mtu huyu anakubali kuorodheshwa?
 participant | Name | Nom | Nombre | Nome | Jina
 phone | Phone number | Numéro de téléphone | Número de teléfono | Número de telefone | Namba ya simu
 participant-signature | Signature | Signature du participant | Firma | Assinatura | Sahihi
 outcome | Outcome | Résultat | Resultado | Resultado | Matokeo
-understood | How well was the topic understood? | Le thème a-t-il été bien compris ? | ¿Qué tan bien se entendió el tema? | O tema foi bem compreendido? | Mada ilieleweka kwa kiasi gani?
-follow-up | Is a follow-up needed? | Un suivi est-il nécessaire ? | ¿Hace falta seguimiento? | É preciso acompanhamento? | Je, ufuatiliaji unahitajika?
-follow-up-what | What should be done? | Que faut-il faire ? | ¿Qué se debe hacer? | O que deve ser feito? | Nini kifanyike?
+understood | How well was the topic understood? | Le thème a-t-il été bien compris ? | ¿Qué tan bien se entendió el tema? | O tema foi bem compreendido? | Mada ilieleweka kwa kiasi gani?
+follow-up | Is a follow-up needed? | Un suivi est-il nécessaire ? | ¿Hace falta seguimiento? | É preciso acompanhamento? | Je, ufuatiliaji unahitajika?
+follow-up-what | What should be done? | Que faut-il faire ? | ¿Qué se debe hacer? | O que deve ser feito? | Nini kifanyike?
 trainer-signature | Signature of the trainer | Signature du formateur ou de la formatrice | Firma de quien imparte la capacitación | Assinatura de quem dá a formação | Sahihi ya mkufunzi
 photo-session | Photo of the session | Photo de la séance | Foto de la sesión | Foto da sessão | Picha ya kipindi
 photo-session? | Only if all who can be recognised agree. | Seulement si toutes les personnes reconnaissables sont d'accord. | Solo si todas las personas reconocibles están de acuerdo. | Só se todas as pessoas reconhecíveis concordarem. | Ikiwa tu wote wanaotambulika wamekubali.

@@ -95,13 +95,13 @@ sight | Visibility to each side | Visibilité de chaque côté | Visibilidad a c
 observations | Observations | Observations notées | Observaciones | Observações | Maono
 observations? | Add one entry for each thing that you see, in the order of the walk. | Ajoutez une entrée par observation, dans l'ordre du parcours. | Añada una entrada por observación, en el orden del recorrido. | Adicione uma entrada por observação, pela ordem do percurso. | Ongeza ingizo kwa kila unachoona, kwa mpangilio wa matembezi.
 along | Distance from the start | Distance depuis le début | Distancia desde el inicio | Distância desde o início | Umbali kutoka mwanzo
-what | What is it? | De quoi s'agit-il ? | ¿Qué es? | O que é? | Ni nini?
+what | What is it? | De quoi s'agit-il ? | ¿Qué es? | O que é? | Ni nini?
 =animal | Animal | Un animal | Un animal | Um animal | Mnyama
 =sign | Tracks or signs | Traces ou indices | Huellas o rastros | Pegadas ou vestígios | Nyayo au dalili
 =plant | Plant | Plante | Planta | Planta | Mmea
 =activity | Human activity | Activité humaine | Actividad humana | Atividade humana | Shughuli ya binadamu
 number-seen | Number | Nombre | Cantidad | Quantidade | Idadi
-activity | Which activity? | Quelle activité ? | ¿Qué actividad? | Que atividade? | Shughuli gani?
+activity | Which activity? | Quelle activité ? | ¿Qué actividad? | Que atividade? | Shughuli gani?
 =logging | Cutting of trees | Coupe d'arbres | Tala de árboles | Abate de árvores | Ukataji miti
 =charcoal | Charcoal | Charbon de bois | Carbón vegetal | Carvão vegetal | Mkaa
 =hunting | Hunting | Chasse | Caza | Caça | Uwindaji
@@ -118,7 +118,7 @@ off-line? | At a right angle to the line. | Perpendiculairement à la ligne. | E
 photo-observation | Photo of the observation | Photo de l'observation | Foto de la observación | Foto da observação | Picha ya ulichoona
 end | End | Fin | Fin | Fim | Mwisho
 observed | Number of observations | Nombre d'observations | Número de observaciones | Número de observações | Idadi ya maono
-why-none | Why are there no observations? | Pourquoi n'y a-t-il aucune observation ? | ¿Por qué no hay observaciones? | Porque não há observações? | Kwa nini hakuna maono?
+why-none | Why are there no observations? | Pourquoi n'y a-t-il aucune observation ? | ¿Por qué no hay observaciones? | Porque não há observações? | Kwa nini hakuna maono?
 =nothing_seen | Nothing was seen | Rien n'a été vu | No se vio nada | Nada foi visto | Hakuna kilichoonekana
 =cut_short | The walk was cut short | Le parcours a été interrompu | El recorrido se interrumpió | O percurso foi interrompido | Matembezi yalikatishwa
 end-time | End time | Heure de fin | Hora de fin | Hora de fim | Saa ya kumaliza

@@ -64,7 +64,7 @@ planted-area | Outline of the planted area | Contour de la zone plantée | Conto
 planted-area? | Walk around the area, or mark its corners. | Faites le tour de la zone ou marquez ses angles. | Recorra el perímetro o marque sus esquinas. | Percorra o perímetro ou marque os cantos. | Zunguka eneo hilo, au weka alama kwenye pembe zake.
 batches | Species planted | Espèces plantées | Especies plantadas | Espécies plantadas | Spishi zilizopandwa
 batches? | Add one entry for each species. | Ajoutez une entrée par espèce. | Añada una entrada por especie. | Adicione uma entrada por espécie. | Ongeza ingizo moja kwa kila spishi.
-planted | Number planted | Nombre planté | Cantidad plantada | Quantidade plantada | Idadi iliyopandwa
+planted | Number planted | Quantité plantée | Cantidad plantada | Quantidade plantada | Idadi iliyopandwa
 stock | Planting material | Matériel végétal | Material de plantación | Material de plantação | Aina ya mche
 =seedling | Nursery seedling | Plant de pépinière | Plántula de vivero | Muda de viveiro | Mche wa kitalu
 =wildling | Wild seedling | Plant sauvage | Plántula silvestre | Muda silvestre | Mche wa porini
@@ -75,9 +75,9 @@ height | Average height | Hauteur moyenne | Altura media | Altura média | Wasta
 total-planted | Total planted | Total planté | Total plantado | Total plantado | Jumla iliyopandwa
 method | Method | Méthode | Método | Método | Mbinu
 spacing | Distance between plants | Distance entre les plants | Distancia entre plantas | Distância entre plantas | Umbali kati ya miche
-watered | Were the plants watered? | Les plants ont-ils été arrosés ? | ¿Se regaron las plantas? | As plantas foram regadas? | Je, miche ilimwagiliwa maji?
+watered | Were the plants watered? | Les plants ont-ils été arrosés ? | ¿Se regaron las plantas? | As plantas foram regadas? | Je, miche ilimwagiliwa maji?
 protection | Protection | Protection | Protección | Proteção | Ulinzi
-protection! | 'None' can't be chosen with a protection. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na ulinzi.
+protection! | 'None' can't be chosen with a protection. | « Aucun » exclut les autres choix. | «Ninguno» excluye las demás opciones. | “Nenhum” exclui as outras opções. | 'Hakuna' haiwezi kuchaguliwa pamoja na ulinzi.
 =fence | Fence | Clôture | Cerca | Vedação | Uzio
 =tree_guards | Tree guards | Protections individuelles | Protectores individuales | Protetores individuais | Vikinga miche
 =mulch | Mulch | Paillage | Acolchado | Cobertura morta | Matandazo
@@ -86,7 +86,7 @@ people | People | Personnes | Personas | Pessoas | Watu
 planters | People who planted | Personnes ayant planté | Personas que plantaron | Pessoas que plantaram | Watu waliopanda
 planters-women | Of these, women | Dont femmes | De ellas, mujeres | Das quais, mulheres | Kati yao, wanawake
 planters-women! | There can't be more women than people. | Il ne peut pas y avoir plus de femmes que de personnes. | No puede haber más mujeres que personas. | Não pode haver mais mulheres do que pessoas. | Wanawake hawawezi kuzidi idadi ya watu.
-planters-paid | Were they paid for the work? | Ont-elles été payées pour ce travail ? | ¿Se les pagó por el trabajo? | Foram pagas pelo trabalho? | Je, walilipwa kwa kazi hiyo?
+planters-paid | Were they paid for the work? | Ont-elles été payées pour ce travail ? | ¿Se les pagó por el trabajo? | Foram pagas pelo trabalho? | Je, walilipwa kwa kazi hiyo?
 photo-seedling | Photo of a planted seedling | Photo d'un plant mis en terre | Foto de una planta recién plantada | Foto de uma muda plantada | Picha ya mche uliopandwa
 `,
 }

@@ -90,22 +90,22 @@ point-type | Type of water point | Type de point d'eau | Tipo de punto de agua |
 =tap | Tap stand | Borne-fontaine | Grifo público | Fontanário | Bomba la umma
 =rain_tank | Rainwater tank | Citerne d'eau de pluie | Tanque de agua de lluvia | Cisterna de água da chuva | Tangi la maji ya mvua
 function | Function | Fonctionnement | Funcionamiento | Funcionamento | Utendaji kazi
-status | Does the water point work? | Le point d'eau fonctionne-t-il ? | ¿Funciona el punto de agua? | O ponto de água funciona? | Je, kituo cha maji kinafanya kazi?
+status | Does the water point work? | Le point d'eau fonctionne-t-il ? | ¿Funciona el punto de agua? | O ponto de água funciona? | Je, kituo cha maji kinafanya kazi?
 =working | Yes, fully | Oui, entièrement | Sí, por completo | Sim, totalmente | Ndiyo, kikamilifu
 =partly | Partly | En partie | En parte | Em parte | Kwa kiasi
 =broken | No, no water | Non, pas d'eau | No, no da agua | Não, sem água | Hapana, hakuna maji
-faults | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
+faults | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
 =pump | Pump or handle | Pompe ou levier | Bomba o palanca | Bomba ou alavanca | Pampu au mkono wake
 =pipes | Pipes or taps | Tuyaux ou robinets | Tuberías o grifos | Tubos ou torneiras | Mabomba au mifereji
 =dry | No water in the source | Source à sec | Fuente seca | Fonte seca | Chanzo kimekauka
-=power | No power or fuel | Pas d'énergie ou de carburant | Sin energía o combustible | Sem energia ou combustível | Hakuna umeme au mafuta
+=power | No power or fuel | Pas d'électricité ou de carburant | Sin energía o combustible | Sem energia ou combustível | Hakuna umeme au mafuta
 =structure | Damaged structure | Ouvrage endommagé | Estructura dañada | Estrutura danificada | Ujenzi umeharibika
 broken-since | Out of service since | Hors service depuis | Fuera de servicio desde | Fora de serviço desde | Hakifanyi kazi tangu
 broken-since! | The date can't be in the future. | La date ne peut pas être dans le futur. | La fecha no puede ser futura. | A data não pode ser futura. | Tarehe haiwezi kuwa ya siku zijazo.
 flow | Flow | Débit | Caudal | Caudal de água | Kiasi cha maji yanayotoka
-flow? | Time how long a 20-litre bucket takes to fill: 1,200 divided by the seconds gives litres a minute. | Chronométrez le remplissage d'un seau de 20 litres : 1 200 divisé par les secondes donne des litres par minute. | Cronometre el llenado de un balde de 20 litros: 1200 dividido entre los segundos da litros por minuto. | Cronometre o enchimento de um balde de 20 litros: 1200 a dividir pelos segundos dá litros por minuto. | Pima muda wa kujaza ndoo ya lita 20: 1,200 gawanya kwa sekunde ni lita kwa dakika.
+flow? | Time how long a 20-litre bucket takes to fill: 1,200 divided by the seconds gives litres a minute. | Chronométrez le remplissage d'un seau de 20 litres : 1 200 divisé par les secondes donne des litres par minute. | Cronometre el llenado de un balde de 20 litros: 1200 dividido entre los segundos da litros por minuto. | Cronometre o enchimento de um balde de 20 litros: 1200 a dividir pelos segundos dá litros por minuto. | Pima muda wa kujaza ndoo ya lita 20: 1,200 gawanya kwa sekunde ni lita kwa dakika.
 quality | Water quality | Qualité de l'eau | Calidad del agua | Qualidade da água | Ubora wa maji
-appearance | How is the water? | Comment est l'eau ? | ¿Cómo es el agua? | Como é a água? | Maji yakoje?
+appearance | How is the water? | Comment est l'eau ? | ¿Cómo es el agua? | Como é a água? | Maji yakoje?
 appearance! | Clear water can't be cloudy, coloured, smelly or salty as well. | Une eau claire et normale ne peut pas avoir en même temps un défaut. | El agua clara y normal no puede tener a la vez un defecto. | A água límpida e normal não pode ter ao mesmo tempo um defeito. | Maji safi hayawezi kuwa na kasoro kwa wakati mmoja.
 =clear | Clear and normal | Claire et normale | Clara y normal | Límpida e normal | Safi na ya kawaida
 =cloudy | Cloudy | Trouble | Turbia | Turva | Yenye tope
@@ -118,10 +118,10 @@ e-coli | E. coli count | Nombre d'E. coli | Recuento de E. coli | Contagem de E.
 e-coli? | Only if you took a sample for the laboratory or a field test. | Seulement si vous avez fait un test de terrain ou de laboratoire. | Solo si hizo una prueba de campo o de laboratorio. | Só se fez um teste de campo ou de laboratório. | Jaza tu ikiwa ulipima papo hapo au maabara.
 use | Use and surroundings | Usage et environs | Uso y entorno | Uso e arredores | Matumizi na mazingira
 households | Households that use it | Ménages qui l'utilisent | Hogares que lo usan | Famílias que o usam | Kaya zinazokitumia
-committee | Is there an active water committee? | Y a-t-il un comité de l'eau actif ? | ¿Hay un comité de agua activo? | Há um comité de água ativo? | Je, kuna kamati ya maji inayofanya kazi?
-fee | Do users pay a fee? | Les usagers paient-ils une redevance ? | ¿Pagan los usuarios una cuota? | Os utilizadores pagam uma taxa? | Je, watumiaji hulipa ada?
+committee | Is there an active water committee? | Y a-t-il un comité de l'eau actif ? | ¿Hay un comité de agua activo? | Há um comité de água ativo? | Je, kuna kamati ya maji inayofanya kazi?
+fee | Do users pay a fee? | Les usagers paient-ils une redevance ? | ¿Pagan los usuarios una cuota? | Os utilizadores pagam uma taxa? | Je, watumiaji hulipa ada?
 hazards | Risks within 30 metres | Risques à moins de 30 mètres | Riesgos a menos de 30 metros | Riscos a menos de 30 metros | Hatari ndani ya mita 30
-hazards! | 'No risk' can't be chosen with a risk. | « Aucun risque » exclut les autres choix. | «Ningún riesgo» excluye las demás opciones. | “Nenhum risco” exclui as outras opções. | 'Hakuna hatari' haiwezi kuchaguliwa pamoja na hatari.
+hazards! | 'No risk' can't be chosen with a risk. | « Aucun risque » exclut les autres choix. | «Ningún riesgo» excluye las demás opciones. | “Nenhum risco” exclui as outras opções. | 'Hakuna hatari' haiwezi kuchaguliwa pamoja na hatari.
 =latrine | Latrine | Latrine | Letrina | Latrina | Choo
 =animals | Animals have access | Accès des animaux | Acceso de animales | Acesso de animais | Wanyama wanafika
 =standing_water | Standing water | Eau stagnante | Agua estancada | Água parada | Maji yaliyotuama

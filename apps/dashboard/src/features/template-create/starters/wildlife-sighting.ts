@@ -109,7 +109,7 @@ title | Wildlife sighting | Observation de la faune | Avistamiento de fauna silv
 sighting | Sighting | Observation | Avistamiento | Avistamento | Tukio la kuona
 seen-at | Seen on | Vu le | Visto el | Visto em | Ilionekana lini
 place | Where you stood | Où vous étiez | Dónde estaba usted | Onde estava | Ulikuwa umesimama wapi
-evidence | What did you see or hear? | Qu'avez-vous vu ou entendu ? | ¿Qué vio u oyó? | O que viu ou ouviu? | Uliona au kusikia nini?
+evidence | What did you see or hear? | Qu'avez-vous vu ou entendu ? | ¿Qué vio u oyó? | O que viu ou ouviu? | Uliona au kusikia nini?
 =live | Live animal | Animal vivant | Animal vivo | Animal vivo | Mnyama hai
 =carcass | Dead animal | Animal mort | Animal muerto | Animal morto | Mnyama aliyekufa
 =tracks | Tracks | Traces | Huellas | Pegadas | Nyayo
@@ -124,9 +124,9 @@ animal-class | Group | Groupe | Grupo | Grupo | Kundi
 =amphibian | Amphibian | Amphibien | Anfibio | Anfíbio | Amfibia
 =fish | Fish | Poisson | Pez | Peixe | Samaki
 =invertebrate | Insect or other | Insecte ou autre | Insecto u otro | Inseto ou outro | Mdudu au mwingine
-certainty | How certain are you of the species? | Êtes-vous certain de l'espèce ? | ¿Qué seguridad tiene de la especie? | Que certeza tem da espécie? | Una uhakika gani wa spishi?
+certainty | How certain are you of the species? | Êtes-vous certain de l'espèce ? | ¿Qué seguridad tiene de la especie? | Que certeza tem da espécie? | Una uhakika gani wa spishi?
 number-seen | Number of animals | Nombre d'animaux | Número de animales | Número de animais | Idadi ya wanyama
-counted | How was the number found? | Comment ce nombre a-t-il été obtenu ? | ¿Cómo se obtuvo el número? | Como foi obtido o número? | Idadi ilipatikanaje?
+counted | How was the number found? | Comment ce nombre a-t-il été obtenu ? | ¿Cómo se obtuvo el número? | Como foi obtido o número? | Idadi ilipatikanaje?
 =exact | Counted | Compté | Contado | Contado | Imehesabiwa
 =estimate | Estimated | Estimé | Estimado | Estimado | Imekadiriwa
 young | Of these, young | Dont jeunes | De ellos, crías | Dos quais, crias | Kati yao, watoto
@@ -156,8 +156,8 @@ habitat | Habitat | Milieu | Hábitat | Habitat natural | Makazi
 =beach | Beach | Plage | Playa | Praia | Ufuo
 =sea | Sea | Mer | Mar | Mar | Bahari
 =settlement | Settlement | Habitations | Zona habitada | Zona habitada | Makazi ya watu
-conflict | Was there a conflict with people? | Y a-t-il eu un conflit avec des personnes ? | ¿Hubo un conflicto con personas? | Houve conflito com pessoas? | Je, kulikuwa na mgogoro na watu?
-losses | What was damaged? | Qu'est-ce qui a été endommagé ? | ¿Qué resultó dañado? | O que foi danificado? | Nini kiliharibiwa?
+conflict | Was there a conflict with people? | Y a-t-il eu un conflit avec des personnes ? | ¿Hubo un conflicto con personas? | Houve conflito com pessoas? | Je, kulikuwa na mgogoro na watu?
+losses | What was damaged? | Qu'est-ce qui a été endommagé ? | ¿Qué resultó dañado? | O que foi danificado? | Nini kiliharibiwa?
 =crops | Crops | Cultures | Cultivos | Culturas | Mazao
 =livestock | Livestock | Bétail | Ganado | Gado | Mifugo
 =property | Property | Biens | Bienes | Bens | Mali

@@ -97,7 +97,7 @@ item | Kind of litter | Type de déchet | Tipo de basura | Tipo de lixo | Aina y
 =cans | Cans and metal | Canettes et métal | Latas y metal | Latas e metal | Makopo na chuma
 =textiles | Clothing and textiles | Vêtements et textiles | Ropa y textiles | Roupa e têxteis | Nguo na vitambaa
 =sandals | Sandals and shoes | Sandales et chaussures | Sandalias y zapatos | Chinelos e sapatos | Ndara na viatu
-=sanitary | Nappies and sanitary items | Couches et articles d'hygiène | Pañales y artículos de higiene | Fraldas e artigos de higiene | Nepi na taulo
+=sanitary | Nappies and sanitary items | Couches et articles d'hygiène | Pañales y artículos de higiene | Fraldas e artigos de higiene | Nepi na taulo za kike
 =tyres | Tyres and rubber | Pneus et caoutchouc | Neumáticos y caucho | Pneus e borracha | Matairi na mpira
 =fragments | Plastic fragments | Fragments de plastique | Fragmentos de plástico | Fragmentos de plástico | Vipande vya plastiki
 pieces | Number of pieces | Nombre d'objets | Número de piezas | Número de peças | Idadi ya vipande

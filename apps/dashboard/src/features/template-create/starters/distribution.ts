@@ -69,7 +69,7 @@ export const form: StarterForm = {
   ],
   title: ['village', 'date', 'total-units'],
   texts: `
-title | Distribution with signature | Distribution avec signature | Entrega con firma | Distribuição com assinatura | Ugawaji wenye sahihi
+title | Distribution with signature | Distribution avec signature | Entrega con firma | Distribuição com assinatura | Ugawaji wenye saini
 recipient | Recipient | Bénéficiaire | Beneficiario | Beneficiário | Mpokeaji
 consent | May we record the name? | Pouvons-nous enregistrer le nom ? | ¿Podemos registrar el nombre? | Podemos registar o nome? | Je, tunaweza kuandika jina?
 consent? | Goods are given also without a name. | La distribution a lieu même sans le nom. | La entrega se hace también sin el nombre. | A entrega faz-se também sem o nome. | Bidhaa hutolewa hata bila jina.
@@ -95,7 +95,7 @@ good | Kind of goods | Type d'article | Tipo de artículo | Tipo de artigo | Ain
 =hygiene | Hygiene kit | Kit d'hygiène | Kit de higiene | Kit de higiene | Vifaa vya usafi
 =shelter | Shelter kit or blankets | Kit d'abri ou couvertures | Kit de refugio o mantas | Kit de abrigo ou cobertores | Vifaa vya makazi au blanketi
 =net | Mosquito net | Moustiquaire | Mosquitero | Mosquiteiro | Chandarua
-=stove | Stove | Foyer amélioré | Cocina mejorada | Fogão | Jiko banifu
+=stove | Stove | Foyer amélioré | Cocina mejorada | Fogão | Jiko
 =filter | Water filter | Filtre à eau | Filtro de agua | Filtro de água | Kichujio cha maji
 units | Number of units | Nombre d'unités | Número de unidades | Número de unidades | Idadi
 state | State at handover | État à la remise | Estado en la entrega | Estado na entrega | Hali wakati wa kukabidhi
@@ -103,14 +103,14 @@ state | State at handover | État à la remise | Estado en la entrega | Estado n
 =damaged | Damaged or incomplete | Endommagé ou incomplet | Dañado o incompleto | Danificado ou incompleto | Imeharibika au si kamili
 photo-damage | Photo of the damage | Photo des dégâts | Foto del daño | Foto do dano | Picha ya uharibifu
 total-units | Units in total | Unités au total | Unidades en total | Total de unidades | Jumla ya bidhaa
-receipt | Receipt | Reçu | Recibo | Recibo | Stakabadhi
+receipt | Receipt | Reçu | Recibo | Recibo | Upokeaji
 informed | Was the recipient told that the goods are free? | Le bénéficiaire sait-il que les articles sont gratuits ? | ¿Se informó al beneficiario de que los artículos son gratuitos? | O beneficiário foi informado de que os artigos são gratuitos? | Je, mpokeaji ameambiwa kuwa bidhaa ni bure?
 complaint | Is there a complaint? | Y a-t-il une plainte ? | ¿Hay alguna queja? | Há alguma queixa? | Je, kuna malalamiko?
 complaint-what | What is the complaint about? | Sur quoi porte la plainte ? | ¿De qué trata la queja? | De que trata a queixa? | Malalamiko yanahusu nini?
 receipt-by | How is receipt confirmed? | Comment la réception est-elle confirmée ? | ¿Cómo se confirma la recepción? | Como se confirma a receção? | Upokeaji unathibitishwaje?
-=signed | Signature on this phone | Signature sur ce téléphone | Firma en este teléfono | Assinatura neste telefone | Sahihi kwenye simu hii
+=signed | Signature on this phone | Signature sur ce téléphone | Firma en este teléfono | Assinatura neste telefone | Saini kwenye simu hii
 =thumbprint | Thumbprint on paper | Empreinte sur papier | Huella en papel | Impressão digital em papel | Dole gumba kwenye karatasi
-recipient-signature | Signature of the person who collects | Signature de la personne qui retire | Firma de quien recoge | Assinatura de quem recolhe | Sahihi ya anayechukua
+recipient-signature | Signature of the person who collects | Signature de la personne qui retire | Firma de quien recoge | Assinatura de quem recolhe | Saini ya anayechukua
 recipient-signature? | I have received the goods that are listed in this report. I did not pay for them. | J'ai reçu les articles indiqués dans ce rapport. Je ne les ai pas payés. | He recibido los artículos que figuran en este reporte. No he pagado por ellos. | Recebi os artigos indicados neste relatório. Não paguei por eles. | Nimepokea bidhaa zilizoorodheshwa kwenye ripoti hii. Sikuzilipia.
 photo-thumbprint | Photo of the thumbprint | Photo de l'empreinte | Foto de la huella | Foto da impressão digital | Picha ya dole gumba
 `,

@@ -119,7 +119,7 @@ equipment-type | Type of equipment | Type de matériel | Tipo de equipo | Tipo d
 =pump | Pump | Pompe | Bomba | Bomba | Pampu
 =generator | Generator | Groupe électrogène | Generador | Gerador | Jenereta
 =solar | Solar system | Système solaire | Sistema solar | Sistema solar | Mfumo wa sola
-=camera | Camera trap or camera | Piège photo ou appareil photo | Cámara trampa o cámara | Armadilha fotográfica ou câmara | Kamera
+=camera | Camera trap or camera | Piège photo ou appareil photo | Cámara trampa o cámara | Armadilha fotográfica ou câmara | Kamera ya mtego au ya kawaida
 =gps_phone | Phone, tablet or GPS | Téléphone, tablette ou GPS | Teléfono, tableta o GPS | Telefone, tablet ou GPS | Simu, kompyuta kibao au GPS
 serial | Inventory or serial number | Numéro d'inventaire ou de série | Número de inventario o de serie | Número de inventário ou de série | Namba ya kifaa
 kept-at | Where is it kept? | Où est-il gardé ? | ¿Dónde se guarda? | Onde está guardado? | Kinahifadhiwa wapi?
@@ -128,7 +128,7 @@ engine-hours | Engine hours | Heures de moteur | Horas de motor | Horas de motor
 check | Check | Contrôle | Revisión | Verificação | Ukaguzi
 works | Does it work? | Fonctionne-t-il ? | ¿Funciona? | Funciona? | Je, kinafanya kazi?
 =fully | Yes, fully | Oui, entièrement | Sí, por completo | Sim, totalmente | Ndiyo, kikamilifu
-=with_faults | Yes, with faults | Oui, avec des défauts | Sí, con fallas | Sim, com defeitos | Ndiyo, kwa hitilafu
+=with_faults | Yes, with faults | Oui, avec des défauts | Sí, con fallas | Sim, com defeitos | Ndiyo, lakini kina hitilafu
 =not_at_all | No | Non | No | Não | Hapana
 defects | What is wrong? | Quel est le problème ? | ¿Qué falla? | Qual é o problema? | Tatizo ni nini?
 =engine | Engine or motor | Moteur | Motor | Motor | Injini au mota
@@ -147,7 +147,7 @@ safety-gear! | 'None' can't be chosen with other equipment. | « Aucun » ex
 =extinguisher | Fire extinguisher | Extincteur | Extintor de incendios | Extintor | Kizima moto
 =first_aid_kit | First-aid kit | Trousse de secours | Botiquín | Caixa de primeiros socorros | Kisanduku cha huduma ya kwanza
 =helmets | Helmets | Casques | Cascos | Capacetes | Kofia ngumu
-=life_jackets | Life jackets | Gilets de sauvetage | Chalecos salvavidas | Coletes salva-vidas | Maboya ya kuokolea
+=life_jackets | Life jackets | Gilets de sauvetage | Chalecos salvavidas | Coletes salva-vidas | Majaketi ya kuokoa maisha
 =triangle | Warning triangle | Triangle de signalisation | Triángulo de emergencia | Triângulo de sinalização | Pembetatu ya tahadhari
 service | Service | Entretien | Mantenimiento | Manutenção | Matengenezo
 serviced-today | What was done today? | Qu'a-t-on fait aujourd'hui ? | ¿Qué se hizo hoy? | O que se fez hoje? | Nini kimefanyika leo?
@@ -161,6 +161,6 @@ cost | Cost in local currency | Coût en monnaie locale | Costo en moneda local 
 next-service | Next service | Prochain entretien | Próximo mantenimiento | Próxima manutenção | Matengenezo yajayo
 next-service! | The date can't be in the past. | La date ne peut pas être dans le passé. | La fecha no puede ser pasada. | A data não pode ser passada. | Tarehe haiwezi kuwa ya siku zilizopita.
 photo-equipment | Photo of the equipment | Photo du matériel | Foto del equipo | Foto do equipamento | Picha ya kifaa
-checked-signature | Signature of the person who checked | Signature de la personne qui a contrôlé | Firma de quien revisó | Assinatura de quem verificou | Sahihi ya aliyekagua
+checked-signature | Signature of the person who checked | Signature de la personne qui a contrôlé | Firma de quien revisó | Assinatura de quem verificou | Saini ya aliyekagua
 `,
 }

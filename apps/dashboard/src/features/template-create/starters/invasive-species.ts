@@ -115,7 +115,7 @@ spread | How far has it spread? | Jusqu'où s'est-elle propagée ? | ¿Cuánto
 =scattered | Scattered | Dispersée | Dispersa | Dispersa | Imetawanyika
 =dense | Dense over a large area | Dense sur une grande surface | Densa en un área grande | Densa numa grande área | Imesongamana eneo kubwa
 individuals | Number counted | Nombre compté | Número contado | Número contado | Idadi iliyohesabiwa
-outline | Outline of the area | Contour de la zone | Contorno del área | Contorno da área | Mipaka ya eneo
+outline | Outline of the area | Contour de la zone | Contorno del área | Contorno da área | Mpaka wa eneo
 outline? | Walk around the area, or mark its corners. | Faites le tour de la zone ou marquez ses angles. | Recorra el perímetro o marque sus esquinas. | Percorra o perímetro ou marque os cantos. | Zunguka eneo hilo, au weka alama kwenye pembe zake.
 cover | Ground that it covers | Sol qu'elle couvre | Suelo que cubre | Solo que cobre | Ardhi iliyofunikwa
 plant-stage | Stage of the plants | Stade des plantes | Etapa de las plantas | Fase das plantas | Hatua ya mimea

@@ -72,7 +72,7 @@ hours | Duration | Durée | Duración | Duração | Muda
 attendance | Attendance | Présence | Asistencia | Presenças | Mahudhurio
 women-present | Women present | Femmes présentes | Mujeres presentes | Mulheres presentes | Wanawake waliohudhuria
 men-present | Men present | Hommes présents | Hombres presentes | Homens presentes | Wanaume waliohudhuria
-men-present! | At least one person must have been present. | Au moins une personne doit avoir été présente. | Al menos una persona debe haber estado presente. | Pelo menos uma pessoa deve ter estado presente. | Angalau mtu mmoja lazima awe alihudhuria.
+men-present! | At least one person must have been present. | Au moins une personne doit avoir été présente. | Al menos una persona debe haber estado presente. | Pelo menos uma pessoa deve ter estado presente. | Lazima awe amehudhuria angalau mtu mmoja.
 present | Participants in total | Participants au total | Participantes en total | Total de participantes | Jumla ya washiriki
 youth | Of these, aged 15 to 24 | Dont âgés de 15 à 24 ans | De ellos, de 15 a 24 años | Dos quais, com 15 a 24 anos | Kati yao, wenye umri wa miaka 15 hadi 24
 youth! | There can't be more than the participants in total. | Ce nombre ne peut pas dépasser le total des participants. | No puede ser más que el total de participantes. | Não pode ser mais do que o total de participantes. | Haiwezi kuzidi jumla ya washiriki.
@@ -87,12 +87,12 @@ participants | Participants | Liste des participants | Participantes | Lista de 
 consent | Does the person agree to be listed? | La personne accepte-t-elle de figurer sur la liste ? | ¿La persona acepta figurar en la lista? | A pessoa aceita constar da lista? | Je, mtu huyu anakubali kuorodheshwa?
 participant | Name | Nom | Nombre | Nome | Jina
 phone | Phone number | Numéro de téléphone | Número de teléfono | Número de telefone | Namba ya simu
-participant-signature | Signature | Signature du participant | Firma | Assinatura | Sahihi
+participant-signature | Signature | Signature du participant | Firma | Assinatura | Saini
 outcome | Outcome | Résultat | Resultado | Resultado | Matokeo
 understood | How well was the topic understood? | Le thème a-t-il été bien compris ? | ¿Qué tan bien se entendió el tema? | O tema foi bem compreendido? | Mada ilieleweka kwa kiasi gani?
 follow-up | Is a follow-up needed? | Un suivi est-il nécessaire ? | ¿Hace falta seguimiento? | É preciso acompanhamento? | Je, ufuatiliaji unahitajika?
 follow-up-what | What should be done? | Que faut-il faire ? | ¿Qué se debe hacer? | O que deve ser feito? | Nini kifanyike?
-trainer-signature | Signature of the trainer | Signature du formateur ou de la formatrice | Firma de quien imparte la capacitación | Assinatura de quem dá a formação | Sahihi ya mkufunzi
+trainer-signature | Signature of the trainer | Signature du formateur ou de la formatrice | Firma de quien imparte la capacitación | Assinatura de quem dá a formação | Saini ya mkufunzi
 photo-session | Photo of the session | Photo de la séance | Foto de la sesión | Foto da sessão | Picha ya kipindi
 photo-session? | Only if all who can be recognised agree. | Seulement si toutes les personnes reconnaissables sont d'accord. | Solo si todas las personas reconocibles están de acuerdo. | Só se todas as pessoas reconhecíveis concordarem. | Ikiwa tu wote wanaotambulika wamekubali.
 `,

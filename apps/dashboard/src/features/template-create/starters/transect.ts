@@ -92,7 +92,7 @@ weather | Weather | Météo | Estado del tiempo | Estado do tempo | Hali ya hewa
 =rain | Rain | Pluie | Lluvia | Chuva | Mvua
 =windy | Windy | Venteux | Ventoso | Ventoso | Upepo
 sight | Visibility to each side | Visibilité de chaque côté | Visibilidad a cada lado | Visibilidade para cada lado | Umbali wa kuona kila upande
-observations | Observations | Observations notées | Observaciones | Observações | Maono
+observations | Observations | Observations notées | Observaciones | Observações | Yaliyoonekana
 observations? | Add one entry for each thing that you see, in the order of the walk. | Ajoutez une entrée par observation, dans l'ordre du parcours. | Añada una entrada por observación, en el orden del recorrido. | Adicione uma entrada por observação, pela ordem do percurso. | Ongeza ingizo kwa kila unachoona, kwa mpangilio wa matembezi.
 along | Distance from the start | Distance depuis le début | Distancia desde el inicio | Distância desde o início | Umbali kutoka mwanzo
 what | What is it? | De quoi s'agit-il ? | ¿Qué es? | O que é? | Ni nini?
@@ -117,8 +117,8 @@ off-line | Distance from the line | Distance à la ligne | Distancia a la línea
 off-line? | At a right angle to the line. | Perpendiculairement à la ligne. | En ángulo recto con la línea. | Em ângulo reto com a linha. | Kwa pembe mraba na mstari.
 photo-observation | Photo of the observation | Photo de l'observation | Foto de la observación | Foto da observação | Picha ya ulichoona
 end | End | Fin | Fin | Fim | Mwisho
-observed | Number of observations | Nombre d'observations | Número de observaciones | Número de observações | Idadi ya maono
-why-none | Why are there no observations? | Pourquoi n'y a-t-il aucune observation ? | ¿Por qué no hay observaciones? | Porque não há observações? | Kwa nini hakuna maono?
+observed | Number of observations | Nombre d'observations | Número de observaciones | Número de observações | Idadi ya yaliyoonekana
+why-none | Why are there no observations? | Pourquoi n'y a-t-il aucune observation ? | ¿Por qué no hay observaciones? | Porque não há observações? | Kwa nini hakuna kilichorekodiwa?
 =nothing_seen | Nothing was seen | Rien n'a été vu | No se vio nada | Nada foi visto | Hakuna kilichoonekana
 =cut_short | The walk was cut short | Le parcours a été interrompu | El recorrido se interrumpió | O percurso foi interrompido | Matembezi yalikatishwa
 end-time | End time | Heure de fin | Hora de fin | Hora de fim | Saa ya kumaliza

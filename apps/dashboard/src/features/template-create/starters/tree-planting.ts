@@ -60,7 +60,7 @@ export const form: StarterForm = {
   title: ['site', 'date', 'total-planted'],
   texts: `
 title | Tree planting | Plantation d'arbres | Plantación de árboles | Plantação de árvores | Upandaji miti
-planted-area | Outline of the planted area | Contour de la zone plantée | Contorno del área plantada | Contorno da área plantada | Mipaka ya eneo lililopandwa
+planted-area | Outline of the planted area | Contour de la zone plantée | Contorno del área plantada | Contorno da área plantada | Mpaka wa eneo lililopandwa
 planted-area? | Walk around the area, or mark its corners. | Faites le tour de la zone ou marquez ses angles. | Recorra el perímetro o marque sus esquinas. | Percorra o perímetro ou marque os cantos. | Zunguka eneo hilo, au weka alama kwenye pembe zake.
 batches | Species planted | Espèces plantées | Especies plantadas | Espécies plantadas | Spishi zilizopandwa
 batches? | Add one entry for each species. | Ajoutez une entrée par espèce. | Añada una entrada por especie. | Adicione uma entrada por espécie. | Ongeza ingizo moja kwa kila spishi.

@@ -93,6 +93,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
     setLabel('')
     setOptions('')
     setLines('')
+    if (kind && holderKinds.includes(kind)) setKind(null)
     input.current?.focus({ preventScroll: true })
     // With its label, which stands above it.
     input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })

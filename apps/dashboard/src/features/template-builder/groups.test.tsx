@@ -39,6 +39,9 @@ describe('sections and repeats', () => {
     // The next question is asked once, unless somebody puts it into the repeat.
     const place = page.getByRole('dialog').getByRole('combobox', { name: 'Add to' })
     await expect.element(place).toHaveDisplayValue('Home')
+    // The kinds of holders are below the fold, where a kept one would go unseen.
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Question' }).fill('Name')
+    await expect.element(button('Add and continue')).toBeDisabled()
     await place.selectOptions('– Members')
     await add('Name', 'Text', 'Add and continue')
     await expect.element(place).toHaveDisplayValue('– Members')

@@ -19,6 +19,8 @@ import type { DemoIds } from './demo-ids.ts'
 const timezone = 'Africa/Nairobi'
 const dayMs = 86_400_000
 const minuteMs = 60_000
+/** Who had left by then got none: the demo archives them last, because their reports are sent again. */
+const recipients = collectors.filter(({ archived }) => !archived)
 
 /** Writes the notifications of the demo, and lets most phones receive what was sent. Can be repeated. */
 export async function createNotifications(
@@ -28,7 +30,7 @@ export async function createNotifications(
   end: Date,
 ): Promise<void> {
   const { companyId } = superAdmin
-  const people = collectors.map(({ key }) => ids.collector(key).id)
+  const people = recipients.map(({ key }) => ids.collector(key).id)
   for (const { daysAgo, isDraft, sends, ...content } of notifications) {
     const at = new Date(end.getTime() - daysAgo * dayMs)
     const dateSent = sends ? sendTime(at, sends) : null
@@ -69,7 +71,7 @@ export async function createNotifications(
 
 /** The app has not run on the phones of the others. */
 function hasPhone(n: number): boolean {
-  const { camera = null, location = null } = collectors[n]?.permissions ?? {}
+  const { camera = null, location = null } = recipients[n]?.permissions ?? {}
   return camera !== null || location !== null
 }
 
@@ -79,11 +81,11 @@ function hasPhone(n: number): boolean {
  */
 async function handOver(deps: TransactionDeps, ids: DemoIds): Promise<void> {
   const { companyId } = ids
-  const reached = new Set(collectors.flatMap(({ key }, n) => (hasPhone(n) ? [ids.collector(key).id] : [])))
+  const reached = new Set(recipients.flatMap(({ key }, n) => (hasPhone(n) ? [ids.collector(key).id] : [])))
   await withOwnerTransaction(deps, async tx => {
     for (const { id, at } of await findPendingRuns(tx, companyId)) {
       for (const way of deliveryWays) {
-        const claimed = await claimDeliveries(tx.$client, companyId, id, { max: collectors.length, way }, at)
+        const claimed = await claimDeliveries(tx.$client, companyId, id, { max: recipients.length, way }, at)
         const noted = claimed.map(({ id: delivery, attempts, personId }) => ({
           id: delivery,
           attempts,

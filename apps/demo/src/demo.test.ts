@@ -9,13 +9,15 @@ import { describe, expect, it } from 'vitest'
 import { bulkTasks } from './bulk.ts'
 import { createDemo, demoSignIn } from './create-demo.ts'
 
-const server = await testServer()
-const { data, audit, state } = verbs(server)
-const { db } = server.deps
-
 // One company for the whole file, because the demo's sign-in name is unique in an installation.
 const tasks = 60
-const first = await createDemo(server.deps, { tasks })
+let first: Awaited<ReturnType<typeof createDemo>> | undefined
+const server = await testServer({}, undefined, undefined, async deps => {
+  first = await createDemo(deps, { tasks })
+})
+if (!first) throw new Error('the demo was not created')
+const { data, audit, state } = verbs(server)
+const { db } = server.deps
 const { companyId } = first
 
 const count = async (text: string): Promise<number> =>

@@ -70,11 +70,13 @@ const ownIdsText = `select setval(sequence, greatest(nextval(sequence), oid::big
  * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test
  *   file runs
  * @param log gets what the server logs
+ * @param prepare makes what has to be there before jobs run, as the demo company is at the start of a server
  */
 export async function testServer(
   settings: Partial<Record<string, string>> = {},
   positionEveryMs = 3_600_000,
   log = pino({ level: 'silent' }),
+  prepare?: (deps: AppDeps) => Promise<void>,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
   const databaseUrl = settings.DATABASE_URL ?? inject('databaseUrl')
@@ -114,6 +116,7 @@ export async function testServer(
     now: () => new Date(),
   }
   const app = await buildApp(deps)
+  await prepare?.(deps)
   await jobs.work(jobHandlers(deps))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

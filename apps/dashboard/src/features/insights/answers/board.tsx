@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton } from '@mantine/core'
+import { Button, Group, Menu, Skeleton } from '@mantine/core'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import {
@@ -62,18 +62,20 @@ export function Board({ project, filter, limits }: Props) {
       {boardTexts.addTitles[kind]}
     </Button>
   )
-  const addChart = addButton('chart', <IconPlus {...icon} />, 'filled')
+  const adding = mayArrange && (
+    <>
+      {addButton('text', <IconTextPlus {...icon} />)}
+      {addButton('number', <IconHash {...icon} />)}
+      {addButton('map', <IconMap2 {...icon} />)}
+      {addButton('chart', <IconPlus {...icon} />, 'filled')}
+    </>
+  )
   const change = (kind: BlockKind | 'removal', block: Block) => () => setOpen({ kind, block, isNew: false })
   return (
     <>
-      {blocks.length > 0 && mayArrange && (
+      {blocks.length > 0 && adding && (
         <div className={styles.bar}>
-          <div className={styles.actions}>
-            {addButton('text', <IconTextPlus {...icon} />)}
-            {addButton('number', <IconHash {...icon} />)}
-            {addButton('map', <IconMap2 {...icon} />)}
-            {addChart}
-          </div>
+          <div className={styles.actions}>{adding}</div>
         </div>
       )}
       {blocks.length === 0 ? (
@@ -81,7 +83,13 @@ export function Board({ project, filter, limits }: Props) {
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
           title={boardTexts.empty}
           text={boardTexts.emptyHint}
-          action={mayArrange && addChart}
+          action={
+            adding && (
+              <Group justify="center" gap="xs">
+                {adding}
+              </Group>
+            )
+          }
         />
       ) : (
         <BoardGrid

@@ -10,6 +10,7 @@ import { faultRun } from './faults.ts'
 import { feed } from './feed.ts'
 import { feedFilters } from './feed-filters.ts'
 import { feeds } from './feeds.ts'
+import { find } from './find.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
 import { imports } from './import.ts'
@@ -75,6 +76,7 @@ const commitBeside = positionals[0] === 'beside' ? positionals.splice(1, 1)[0] :
 const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
   'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
+  find: () => find(sizes.at(-1) ?? 1_000_000),
   insights: () => insights(sizes),
   answers: () => answers(sizes.at(-1) ?? 1_000_000),
   api: () => api(sizes.at(-1) ?? 1_000_000),

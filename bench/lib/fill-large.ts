@@ -24,11 +24,16 @@ export async function fillLarge(url: string): Promise<LargeCompany> {
   const db = openDatabase(url, 1)
   try {
     const { id, superAdmin } = await makers(db).company()
-    for (const text of texts) await runSql(url, text, [id])
+    await addMany(url, id)
     return { companyId: id, superAdminId: superAdmin.id }
   } finally {
     await db.close()
   }
+}
+
+/** Adds many people, projects and groups to a company. */
+export async function addMany(url: string, companyId: number): Promise<void> {
+  for (const text of texts) await runSql(url, text, [companyId])
 }
 
 const firstNames =
@@ -101,7 +106,7 @@ const texts = [
    from generate_series(1, ${sizes.collectors + sizes.members}) n, (select ${idsOf('groups')} as ids) g,
      (select ${idsOf('files', "name like 'picture-%'")} as ids) f, lateral (select now() - n * interval '17 minutes' as at) t`,
   `insert into sign_in_names (name, company_id, person_id)
-   select phone_number, company_id, id from people where company_id = $1::bigint and phone_number is not null`,
+   select phone_number, company_id, id from people where company_id = $1::bigint and phone_number is not null on conflict do nothing`,
   `insert into project_collectors (company_id, project_id, person_id, added_at)
    select $1::bigint, p.project, w.id, now()
    from people w, (select ${idsOf('projects')} as ids) r, lateral (

@@ -21,6 +21,8 @@ test('dialogs keep their buttons in sight in every window', async ({ page, reque
     ['/auth/baoriders', 'Create Data Collector'],
     ['/auth/notifications', 'Create Notification', 'Select recipients'],
     ['/auth/insights/answers', 'Add chart'],
+    ['/auth/insights/answers', 'Add number'],
+    ['/auth/insights/answers', 'Add map'],
     [settings(1), 'Edit details'],
     [settings(2), 'Add user'],
     [settings(5), 'Add webhook'],

@@ -85,7 +85,7 @@ export function Board({ project, filter, limits }: Props) {
           text={boardTexts.emptyHint}
           action={
             adding && (
-              <Group justify="center" gap="xs">
+              <Group justify="center" gap="xs" mt="xs">
                 {adding}
               </Group>
             )

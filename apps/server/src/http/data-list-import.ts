@@ -16,6 +16,7 @@ import { problemBody } from './problems.ts'
 const bodySchema = z.object({
   values: z.array(z.string()),
   columns: z.array(z.record(z.string(), z.string())).optional(),
+  updates: z.boolean().optional(),
   clientId: clientIdInput,
 })
 

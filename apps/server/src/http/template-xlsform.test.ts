@@ -7,6 +7,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { CheckedForm } from '#src/features/template/xlsform.actions.ts'
+import { makeApiKey } from '#test/api-keys.ts'
 import { download, savedAs, unzip } from '#test/download.ts'
 import { zipOf } from '#test/fuzz/files.ts'
 import { makers } from '#test/make.ts'
@@ -15,7 +16,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { state } = verbs(server)
+const { state, data, audit } = verbs(server)
 
 interface Answer extends CheckedForm {
   code?: string
@@ -219,11 +220,113 @@ describe('an XLSForm', () => {
     ])
     const foreign = await send(theirs.superAdmin.token, changed)
     expect(JSON.stringify(foreign.json.lines)).not.toContain('file-differs')
+    expect(foreign.json.updates).toEqual([])
     // Lists are not shown to everybody who sees templates.
     const reviewer = await make.person(mine.company.id, 'reviewer')
     const plain = await download(server, path, by(reviewer))
     expect(savedAs(plain.headers)).toBe(`${template.title}.xlsx`)
     expect((await download(server, path, by(theirs.superAdmin))).status).toBe(404)
+  })
+
+  it('offers to update the data list of a file that differs, to those who may', async () => {
+    const mine = await make.fieldWork()
+    const { token } = mine.superAdmin
+    const listId = Number(
+      (await make.dataList(mine.company.id, { name: 'villages', columns: ['district', 'people'] })).id,
+    )
+    const importItems = (id: number, by: string, body: object) =>
+      server.rest('POST', `/api/data-lists/${id}/options`, { token: by, body })
+    const before = [
+      { value: 'Gazi', columns: { district: 'Kwale', people: '400' } },
+      { value: 'Takaungu', columns: { district: 'Kilifi', people: '900' } },
+      { value: 'Mida', columns: { district: 'Kilifi' } },
+      { value: 'Vipingo', columns: { district: 'Kilifi' } },
+    ]
+    const asBody = (items: readonly { value: string; columns: object }[]) => ({
+      values: items.map(({ value }) => value),
+      columns: items.map(({ columns }) => columns),
+    })
+    await importItems(listId, token, asBody(before))
+    const off = `mutation ($input: UpdateDataListOptionsInput!) { updateDataListOptions(input: $input) }`
+    const itemsNow = async () => {
+      const { rows } = await server.deps.db.pool.query<{ id: string; [key: string]: unknown }>(
+        'select id, value, columns, status from data_list_options where company_id = $1 and data_list_id = $2 order by id',
+        [mine.company.id, listId],
+      )
+      return rows
+    }
+    const vipingo = (await itemsNow()).at(-1)?.id
+    await data(token, off, { input: { data_list: listId, ids: [vipingo], status: 'inactive' } })
+    const zip = zipOf([
+      [
+        'form.xlsx',
+        Buffer.from(
+          await workbook({
+            survey: [
+              ['type', 'name', 'label', 'choice_filter'],
+              ['select_one_from_file districts.csv', 'district', 'District', ''],
+              ['select_one_from_file villages.csv', 'village', 'Village', 'district = ${district}'],
+            ],
+          }),
+        ),
+      ],
+      ['districts.csv', Buffer.from('name,label\nk1,Kilifi\nk2,Kwale\n')],
+      // The filter compares the district with an answer, which is 'Kilifi' and not 'k1'.
+      [
+        'villages.csv',
+        Buffer.from('name,label,district\nv1,gazi,k2\nv2,Takaungu,k2\nv3,Vipingo,k1\nv4,Bofa,k1\n'),
+      ],
+    ])
+    const { json } = await send(token, zip)
+    const items = [
+      { value: 'Vipingo', columns: { district: 'Kilifi' } },
+      { value: 'Bofa', columns: { district: 'Kilifi' } },
+      { value: 'Takaungu', columns: { district: 'Kwale', people: '900' } },
+    ]
+    expect(json.updates).toEqual([
+      { id: String(listId), name: 'villages', added: 2, changed: 1, gone: 1, items },
+    ])
+
+    // A key that may read lists and not change them gets no offer, and is refused.
+    const scopes = ['template.read', 'template.write', 'data-list.read'] as const
+    const key = await makeApiKey(server.deps.db, mine.company.id, { scopes })
+    const asRead = await send(key.token, zip)
+    expect([asRead.status, asRead.json.updates]).toEqual([200, []])
+    expect(JSON.stringify(asRead.json.lines)).toContain('file-differs')
+    const reviewer = await make.person(mine.company.id, 'reviewer')
+    const other = await make.fieldWork()
+    const stateBefore = await state(mine.company.id)
+    const body = { ...asBody(items), updates: true, clientId: randomUUID() }
+    for (const [by, code] of [
+      [key.token, 'permission.refused'],
+      [mine.collector.token, 'permission.refused'],
+      [reviewer.token, 'permission.refused'],
+      [other.superAdmin.token, 'not-found'],
+    ] as const)
+      expect((await importItems(listId, by, body)).body.code).toBe(code)
+    expect(await state(mine.company.id)).toBe(stateBefore)
+
+    const logged = (await audit(mine.company.id)).length
+    for (const _ of ['once', 'repeated'])
+      expect((await importItems(listId, token, body)).body).toMatchObject({ created: 1, duplicates: 2 })
+    expect((await itemsNow()).map(({ id: _, ...item }) => item)).toEqual([
+      { value: 'Gazi', columns: { district: 'Kwale', people: '400' }, status: 'active' },
+      { value: 'Takaungu', columns: { district: 'Kwale', people: '900' }, status: 'active' },
+      { value: 'Mida', columns: { district: 'Kilifi' }, status: 'active' },
+      { value: 'Vipingo', columns: { district: 'Kilifi' }, status: 'active' },
+      { value: 'Bofa', columns: { district: 'Kilifi' }, status: 'active' },
+    ])
+    expect((await audit(mine.company.id)).slice(logged)).toEqual([
+      'data-list.create-options',
+      'data-list.update-options',
+    ])
+    const inbox = await data<{ inbox: { sentence: string }[] }>(token, '{ inbox { sentence } }')
+    expect(inbox.inbox[0]?.sentence).toBe(
+      'Your import into the list villages is done: 1 item added, 2 items changed',
+    )
+    const again = await send(token, zip)
+    expect(again.json.updates).toEqual([])
+    expect(JSON.stringify(again.json.lines)).toContain('"added":"0","changed":"0","gone":"1"')
   })
 
   it('has a codebook with the names of its questions', async () => {

@@ -18,6 +18,8 @@ const texts = defineTexts('server/inbox', {
     'Your import is done: {count, plural, one {# data collector} other {# data collectors}} added',
   itemsImported:
     'Your import into the list {about} is done: {count, plural, one {# item} other {# items}} added',
+  itemsUpdated:
+    'Your import into the list {about} is done: {count, plural, one {# item} other {# items}} added, {updated, plural, one {# item} other {# items}} changed',
   peopleNotImported: 'Your import of data collectors failed, and nobody was added',
   peopleImportStopped:
     'Your import of data collectors failed before its end: {count, plural, one {# data collector} other {# data collectors}} added',
@@ -44,8 +46,12 @@ const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
   'export-finished': ({ count = 0 }) => texts.exportFinished({ count }),
   'export-failed': () => texts.exportFailed,
   'export-stopped': ({ about = '' }) => texts.scheduleStopped({ about }),
-  'import-finished': ({ count = 0, about }) =>
-    about === undefined ? texts.peopleImported({ count }) : texts.itemsImported({ count, about }),
+  'import-finished': ({ count = 0, updated, about }) => {
+    if (about === undefined) return texts.peopleImported({ count })
+    return updated === undefined
+      ? texts.itemsImported({ count, about })
+      : texts.itemsUpdated({ count, updated, about })
+  },
   'import-failed': ({ count = 0, about }) => {
     if (about !== undefined) return texts.itemsNotImported({ about })
     return count > 0 ? texts.peopleImportStopped({ count }) : texts.peopleNotImported

@@ -53,7 +53,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'file-texts-cut': 'Long texts in “{file}” were cut.',
   'file-as-list': 'The file becomes the data list “{list}”.',
   'file-differs':
-    'The file differs from the data list “{list}”, which stays as it is: {added} new, {changed} different, {gone} not in the file. To add the new items, import the file there.',
+    'The file differs from the data list “{list}”: {added} new, {changed} different, {gone} not in the file. The list stays as it is unless you update it.',
   'lookup-apart': 'The rule reads the hidden calculated answer “{name}”, which looks it up.',
   'lookup-of-company': 'The calculation looks up the data list “{list}”.',
   'file-not-used': 'No question uses the file “{file}”.',

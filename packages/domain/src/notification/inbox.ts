@@ -68,6 +68,8 @@ export interface InboxDetail {
   /** The report to open. */
   taskId?: number
   count?: number
+  /** Of an update of a data list: the number of items that it had and that changed. */
+  updated?: number
   isApplied?: boolean
   /** Of a webhook: its address answered that it is gone for good. */
   isGone?: boolean

@@ -133,7 +133,8 @@ function keepColumnValues(
 ): void {
   const textOf = (id: string, name: string) => answerOf(id, name) ?? name
   if (Array.isArray(field.options)) field.options = withColumnTexts(field.options, filter, textOf)
-  if (list?.wanted) list.wanted.items = withColumnTexts(list.wanted.items, filter, textOf)
+  for (const one of [list?.wanted, list?.compared])
+    if (one) one.items = withColumnTexts(one.items, filter, textOf)
 }
 
 /** A choice filter of a data list may name the columns that the list has. */

@@ -18,6 +18,7 @@ import {
 } from './import-parts.ts'
 import { withInstanceName } from './instance-name.ts'
 import { firstLanguage } from './languages.ts'
+import { type ListUpdate, noteDifferences } from './list-files.ts'
 import type { Making, WantedList } from './making.ts'
 import { Names } from './names.ts'
 import { Report, type ReportCounts, type ReportLine } from './report.ts'
@@ -57,6 +58,8 @@ export interface ImportedForm {
   draft: TemplateDraft
   /** The data lists that do not exist yet, with the questions that wait for them. */
   lists: readonly WantedList[]
+  /** How the data lists of the company would change to the CSV files of the form. */
+  updates: readonly ListUpdate[]
   lines: readonly ReportLine[]
   counts: ReportCounts
 }
@@ -105,10 +108,12 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     repeats: 0,
     idOf: idsOf(context, report),
     wanted: new Map(),
+    compared: new Map(),
     usedLists: new Set(),
   }
   const { fields, made } = makeFields(tree, making)
   applyRules(fields, made, making)
+  const updates = noteDifferences(making)
   noteUnused(making)
   noteUnusedFiles(making)
   for (const row of tableOf(sheets, 'entities').rows) {
@@ -130,6 +135,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   return {
     draft: { meta: { ...meta, ...(translated && { languages: translated }) }, fields: draftFields },
     lists: [...making.wanted.values()],
+    updates,
     lines: report.lines(),
     counts: report.counts(),
   }

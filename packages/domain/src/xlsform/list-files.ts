@@ -1,6 +1,7 @@
+import { columnsOf } from '../template/choice-columns.ts'
 import { type FileItems, type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
 import type { CompanyList } from './import.ts'
-import type { Making } from './making.ts'
+import type { ComparedList, Making } from './making.ts'
 import { readParameters } from './parameters.ts'
 import type { FormNode } from './tree.ts'
 import { cell } from './workbook.ts'
@@ -11,13 +12,14 @@ import { cell } from './workbook.ts'
 export type NamedItem = WantedItem & { name: string }
 
 /** Keeps a file that rules look up as a data list. */
-export function keepFile(node: FormNode, { wanted, companyLists, ...making }: Making): boolean {
+export function keepFile(node: FormNode, making: Making): boolean {
+  const { wanted, companyLists } = making
   const file = fileNamed(making.files, `${node.name}.csv`)
   if (!file) return false
   const { name } = node
   const items = readFile(node, file, making, itemsToLookUp(file))
   const same = companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
-  if (same) noteDifferences(node, same, items, making)
+  if (same) compareLater(node, same, items, making)
   else if (!wanted.has(name))
     wanted.set(name, {
       name,
@@ -37,30 +39,74 @@ export function itemsToLookUp(file: FormFile): FileItems {
   return itemsOfFile(file, new Map([['label', 'name']]))
 }
 
-/** Says how a file differs from the list of the company that has its name, which stays as it is. */
-export function noteDifferences(
+/**
+ * Keeps a file to compare it with the list of the company that has its name, once all rules are read: columns
+ * that a choice filter names get other texts.
+ */
+export function compareLater(
   { row }: FormNode,
   list: CompanyList,
   items: readonly WantedItem[],
-  { report }: Pick<Making, 'report'>,
-): void {
-  if (!list.items || items.length === 0) return
-  const folded = (value: string) => value.toLowerCase()
-  const before = new Map(list.items.map(item => [folded(item.value), item]))
-  const columns = new Set(items.flatMap(item => Object.keys(item.columns)))
-  const known = items.filter(({ value }) => before.has(folded(value)))
-  const changed = known.filter(({ value, columns: now }) => {
-    const was = before.get(folded(value))?.columns ?? {}
-    return [...columns].some(column => (was[column] ?? '') !== (now[column] ?? ''))
+  { compared }: Pick<Making, 'compared'>,
+): ComparedList | null {
+  if (!list.items || items.length === 0) return null
+  const found = compared.get(list.id) ?? {
+    list,
+    items: items.map(({ value, columns }) => ({ value, columns })),
+    rows: [],
+  }
+  found.rows.push(row.row)
+  compared.set(list.id, found)
+  return found
+}
+
+/** How the items of a data list of the company would change to those of a CSV file. */
+export interface ListUpdate {
+  id: string
+  name: string
+  added: number
+  changed: number
+  /** The number of items that are not in the file. They stay. */
+  gone: number
+  /** The items to add and to change, with all columns that they have then. */
+  items: readonly WantedItem[]
+}
+
+/** Says how files differ from the lists of the company that have their names, and returns what would change. */
+export function noteDifferences({ compared, report }: Pick<Making, 'compared' | 'report'>): ListUpdate[] {
+  return [...compared.values()].flatMap(({ list, items, rows }) => {
+    const update = updateOf(list, items)
+    const { added, changed, gone } = update
+    if (added + changed + gone === 0) return []
+    const params = { list: list.name, added: String(added), changed: String(changed), gone: String(gone) }
+    for (const row of rows) report.note('survey', row, 'file-differs', params)
+    return added + changed === 0 ? [] : [update]
   })
-  const numbers = {
-    added: items.length - known.length,
+}
+
+function updateOf({ id, name, items: all = [] }: CompanyList, items: readonly WantedItem[]): ListUpdate {
+  const folded = (value: string) => value.toLowerCase()
+  const before = new Map(all.map(item => [folded(item.value), item]))
+  const columns = columnsOf(items)
+  const known = items.flatMap(({ value, columns: now }) => {
+    const was = before.get(folded(value))
+    return was ? [{ was, now }] : []
+  })
+  const added = items.filter(({ value }) => !before.has(folded(value)))
+  const changed = known
+    .filter(({ was, now }) => columns.some(column => (was.columns[column] ?? '') !== (now[column] ?? '')))
+    .map(({ was, now }) => {
+      const others = Object.entries(was.columns).filter(([column]) => !columns.includes(column))
+      return { value: was.value, columns: { ...Object.fromEntries(others), ...now } }
+    })
+  return {
+    id,
+    name,
+    added: added.length,
     changed: changed.length,
     gone: before.size - known.length,
+    items: [...added, ...changed],
   }
-  if (Object.values(numbers).every(number => number === 0)) return
-  const params = Object.fromEntries(Object.entries(numbers).map(([key, number]) => [key, String(number)]))
-  report.note('survey', row.row, 'file-differs', { list: list.name, ...params })
 }
 
 /** Reads the items of a file, and says what of it a data list cannot have. */

@@ -3,7 +3,7 @@ import type { ScopeList } from '../expression/scope.ts'
 import { idOfNew } from '../logic/looked-up-lists.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { columnsOf, ownColumns } from '../template/choice-columns.ts'
-import { itemsToLookUp, noteDifferences, readFile } from './list-files.ts'
+import { compareLater, itemsToLookUp, readFile } from './list-files.ts'
 import type { MadeField, Making } from './making.ts'
 import type { FormNode } from './tree.ts'
 
@@ -63,7 +63,7 @@ export class Lookups {
       const same = isNew ? undefined : companyLists.find(one => one.id === id)
       if (same) {
         report.note('survey', node.row.row, 'lookup-of-company', { list: same.name })
-        if (file) noteDifferences(node, same, itemsToLookUp(file).items, this.#making)
+        if (file) compareLater(node, same, itemsToLookUp(file).items, this.#making)
       }
     }
     return null

@@ -7,7 +7,7 @@ import { appearancesOf, hasMarkup } from './cells.ts'
 import type { FormLists } from './choices.ts'
 import type { FormFile, WantedItem } from './csv-lists.ts'
 import { readTexts } from './field-texts.ts'
-import type { ImportContext } from './import.ts'
+import type { CompanyList, ImportContext } from './import.ts'
 import { exportedTypes } from './kinds.ts'
 import { type Language, textIn } from './languages.ts'
 import type { Names } from './names.ts'
@@ -46,10 +46,20 @@ export interface WantedList {
   isOfNames?: boolean
 }
 
+/** A data list of the company with the items that a CSV file of the form has for it. */
+export interface ComparedList {
+  list: CompanyList
+  items: WantedItem[]
+  /** The rows of the sheet 'survey' that name the file. */
+  rows: number[]
+}
+
 /** The data list of a question. */
 interface ListOfField {
   /** Null for a list of the company. */
   wanted: WantedList | null
+  /** Null unless it is a list of the company whose file came with the form. */
+  compared: ComparedList | null
   /** The columns that a choice filter may name; null if they are not known. */
   columns: readonly string[] | null
 }
@@ -75,6 +85,8 @@ export interface Making {
   /** How many repeats are around the rows that are made. */
   repeats: number
   wanted: Map<string, WantedList>
+  /** The data lists of the company that have files, by their ids. */
+  compared: Map<string, ComparedList>
   usedLists: Set<string>
 }
 

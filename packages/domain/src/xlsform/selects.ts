@@ -9,8 +9,8 @@ import type { FormOption } from './choices.ts'
 import { fileNamed } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
-import { type NamedItem, noteDifferences, readFile } from './list-files.ts'
-import { baseOf, type MadeField, type Making, made, type WantedList } from './making.ts'
+import { compareLater, type NamedItem, readFile } from './list-files.ts'
+import { baseOf, type ComparedList, type MadeField, type Making, made, type WantedList } from './making.ts'
 import { readOwn } from './own-column.ts'
 import { calculationOf } from './questions.ts'
 import type { FormNode } from './tree.ts'
@@ -71,9 +71,10 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   const field = baseOf(node, 'data-list', making)
   const same = making.companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
   let wanted: WantedList | null = null
+  let compared: ComparedList | null = null
   if (same) {
     report.note('survey', row.row, 'list-of-company', { list: same.name })
-    if (file) noteDifferences(node, same, items, making)
+    if (file) compared = compareLater(node, same, items, making)
     for (const option of options)
       report.note(option.sheet, option.row.row, 'list-of-company', { list: same.name })
   } else {
@@ -90,7 +91,7 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   // Answers to a question with a data list are the texts of its options.
   const answers = new Map(items.map(item => [item.name, item.value]))
   const columns = same ? (same.columns ?? null) : items.length > 0 ? columnsOf(items) : null
-  const list = { wanted, columns }
+  const list = { wanted, compared, columns }
   return made(
     node,
     { ...field, listId: same?.id ?? null },

@@ -1,3 +1,4 @@
+import type { InboxDetail } from '@quadrat/domain/notification/inbox'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
@@ -21,19 +22,25 @@ export async function importOptions(
   input: OptionsInput,
 ): Promise<ImportedOptions> {
   const imported = await createDataListOptions(ctx, dataListId, input)
-  if (!imported.isRepeat) await notifyOfImport(ctx, dataListId, imported.options.length)
+  const { options, updated, isRepeat } = imported
+  if (!isRepeat)
+    await notifyOfImport(ctx, dataListId, { count: options.length, ...(input.updates && { updated }) })
   return imported
 }
 
-/** Tells whoever started an import what came of it. @param added null if it failed */
-export async function notifyOfImport(ctx: Context, dataListId: number, added: number | null): Promise<void> {
+/** Notifies the person who started an import of its result. @param result null if it failed */
+export async function notifyOfImport(
+  ctx: Context,
+  dataListId: number,
+  result: Pick<InboxDetail, 'count' | 'updated'> | null,
+): Promise<void> {
   requireImport(ctx)
   const { companyId, personId } = ctx.viewer
   const about = requireFound(await findNameOfList(ctx.tx, companyId, dataListId), 'data list')
   const item = { personId, subjectId: dataListId }
   await notifyStaff(ctx, [
-    added === null
+    result === null
       ? { ...item, kind: 'import-failed', detail: { about } }
-      : { ...item, kind: 'import-finished', detail: { about, count: added } },
+      : { ...item, kind: 'import-finished', detail: { about, ...result } },
   ])
 }

@@ -23,6 +23,7 @@ import {
   updateDataListRow,
   updateOptionRow,
   updateOptionRows,
+  updateOptionsByValue,
 } from './data-list.queries.ts'
 import { columnsWith, itemColumnsSchema } from './data-list-columns.ts'
 
@@ -42,6 +43,8 @@ const optionsSchema = z.object({
     .max(importMax, { error: () => dataListTexts.importTooMany({ most: importMax }) })
     .default([]),
   status: status.default('active'),
+  /** True to give the items that the list has already the columns and the status of the import. */
+  updates: z.boolean().default(false),
   clientId: clientIdInput,
 })
 export type OptionsInput = z.input<typeof optionsSchema>
@@ -66,13 +69,15 @@ export interface ImportedOptions {
   options: DataListOptionRow[]
   /** The values that were not added, in the order of the input. */
   duplicates: string[]
+  /** The number of items that the list had and that changed. */
+  updated: number
   /** True if an earlier request with this `clientId` added the options. */
   isRepeat: boolean
 }
 
 /**
  * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an
- * import can be repeated. A request with the `clientId` of an earlier import adds nothing and returns the
+ * import can be repeated; with `updates` they get the columns and the status of the import. A request with the `clientId` of an earlier import adds nothing and returns the
  * result of that import.
  */
 export async function createDataListOptions(
@@ -81,7 +86,7 @@ export async function createDataListOptions(
   input: OptionsInput,
 ): Promise<ImportedOptions> {
   requirePermission(ctx.viewer, 'data-list.write')
-  const { values, columns, status, clientId } = namingRow('columns', 'columns', () =>
+  const { values, columns, status, updates, clientId } = namingRow('columns', 'columns', () =>
     namingRow('values', 'value', () => parseInput(optionsSchema, input)),
   )
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
@@ -89,25 +94,29 @@ export async function createDataListOptions(
     ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
     : []
   if (imported.length > values.length) throw new Problem('input.invalid')
-  if (imported.length) return { options: imported, duplicates: notAdded(values, imported), isRepeat: true }
+  if (imported.length)
+    return { options: imported, duplicates: notAdded(values, imported), updated: 0, isRepeat: true }
   const items = values.map((value, index) => ({ value, columns: columns[index] ?? {} }))
+  const change = { status, rowVersion: list.rowVersion + 1, now: ctx.now }
+  const updated = updates
+    ? await updateOptionsByValue(ctx.tx, ctx.viewer.companyId, dataListId, items, change)
+    : []
   const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, items, {
-    status,
+    ...change,
     clientId,
-    rowVersion: list.rowVersion + 1,
-    now: ctx.now,
   })
   const duplicates = notAdded(values, options)
-  if (options.length) {
-    await saveNewVersion(ctx, list, options)
+  if (options.length + updated.length > 0) await saveNewVersion(ctx, list, [...options, ...updated])
+  const subject = { subjectKind: 'data-list', subjectId: dataListId } as const
+  if (options.length)
     ctx.audit({
+      ...subject,
       action: 'data-list.create-options',
-      subjectKind: 'data-list',
-      subjectId: dataListId,
       detail: { added: options.length, duplicates: duplicates.length },
     })
-  }
-  return { options, duplicates, isRepeat: false }
+  if (updated.length)
+    ctx.audit({ ...subject, action: 'data-list.update-options', detail: { count: updated.length } })
+  return { options, duplicates, updated: updated.length, isRepeat: false }
 }
 
 /**
@@ -215,7 +224,7 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
 async function saveNewVersion(
   ctx: Context,
   list: DataListRow,
-  changed: readonly DataListOptionRow[] = [],
+  changed: readonly Pick<DataListOptionRow, 'columns'>[] = [],
 ): Promise<void> {
   await updateDataListRow(ctx.tx, list.companyId, list.id, {
     columns: columnsWith(list.columns, changed),

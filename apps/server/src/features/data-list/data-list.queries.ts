@@ -113,6 +113,30 @@ export async function insertOptions(
   }))
 }
 
+/**
+ * Gives the items of a list that have these values, compared without case, the columns and the status. Of a
+ * value that comes twice the first counts. Returns the columns of the items that changed.
+ */
+export async function updateOptionsByValue(
+  tx: Tx,
+  companyId: number,
+  dataListId: number,
+  items: readonly Pick<DataListOptionRow, 'value' | 'columns'>[],
+  { status, rowVersion, now }: Pick<DataListOptionRow, 'status' | 'rowVersion'> & { now: Date },
+): Promise<Pick<DataListOptionRow, 'columns'>[]> {
+  const { rows } = await tx.$client.query(
+    `update data_list_options o set columns = n.columns, status = $3, row_version = $4, updated_at = $5
+     from (select distinct on (lower(v.item ->> 'value')) lower(v.item ->> 'value') as value, v.item -> 'columns' as columns
+       from jsonb_array_elements($6::jsonb) with ordinality as v(item, position)
+       order by lower(v.item ->> 'value'), v.position) n
+     where o.company_id = $1 and o.data_list_id = $2 and lower(o.value) = n.value
+       and (o.columns <> n.columns or o.status <> $3)
+     returning o.columns`,
+    [companyId, dataListId, status, rowVersion, now, JSON.stringify(items)],
+  )
+  return rows
+}
+
 /** The options that the import with this `clientId` added, in their present state. */
 export function findImportedOptions(
   tx: Tx,

@@ -62,7 +62,12 @@ export async function checkForm(
       files,
       hasMacros,
     })
-    return { ...form, template: template && { id: String(templateId), title: template.draft.meta.title } }
+    const updates = viewerMay(ctx.viewer, 'data-list.write') ? form.updates : []
+    return {
+      ...form,
+      updates,
+      template: template && { id: String(templateId), title: template.draft.meta.title },
+    }
   } catch (error) {
     if (!(error instanceof NoSurveyError)) throw error
     const message = error.hasSheet ? xlsformTexts.noQuestions : xlsformTexts.noSurvey
@@ -70,12 +75,16 @@ export async function checkForm(
   }
 }
 
-/** Returns the lists of the company; those that have the name of a file of the form with their items. */
+/**
+ * Returns the lists of the company; those that have the name of a file of the form with their items, for
+ * people who may see these.
+ */
 async function withItems(
   ctx: Context,
   lists: readonly CompanyList[],
   files: readonly FormFile[],
-): Promise<CompanyList[]> {
+): Promise<readonly CompanyList[]> {
+  if (!viewerMay(ctx.viewer, 'data-list.read')) return lists
   const named = new Set(files.map(({ name }) => name.toLowerCase()))
   const all: CompanyList[] = []
   for (const list of lists) {

@@ -20,6 +20,7 @@ const form = {
       fieldIds: ['farm'],
     },
   ],
+  updates: [],
   lines: [
     {
       sheet: 'Notes',
@@ -50,7 +51,7 @@ function server() {
     refusal: null as object | null,
     form: form as object,
     clientIds: [] as string[],
-    added: [] as { values: string[]; columns: object[]; clientId: string }[],
+    added: [] as { list: string; values: string[]; columns: object[]; clientId: string; updates?: true }[],
     sentTo: [] as string[],
   }
   const real = window.fetch
@@ -65,9 +66,10 @@ function server() {
       seen.clientIds.push(variables.input.clientId)
       return Response.json({ data: { createDataList: { id: '7' } } })
     }
-    if (!path.endsWith('/api/data-lists/7/options')) return real(input, init)
+    const [, list] = /\/api\/data-lists\/(\d+)\/options$/.exec(path) ?? []
+    if (!list) return real(input, init)
     if (!seen.isReachable) throw new TypeError('Failed to fetch')
-    seen.added.push(JSON.parse(String(init?.body)))
+    seen.added.push({ list, ...JSON.parse(String(init?.body)) })
     return Response.json({ created: 2, duplicates: 0, duplicateValues: [] })
   }
   onTestFinished(() => {
@@ -143,6 +145,54 @@ test('A list that only a calculation looks up is created, and the calculation ge
   await expect
     .poll(() => opened[0]?.fields)
     .toMatchObject([{ id: 'owner', extensions: { calculate: { value: { listId: '7' } } } }])
+})
+
+test('A list of the company that a file differs from is updated where somebody chooses it', async () => {
+  const seen = server()
+  const crops = { id: '8', name: 'Crops', added: 1, changed: 0, gone: 0 }
+  const villages = { id: '9', name: 'Villages', added: 1, changed: 1, gone: 2 }
+  const items = [
+    { value: 'Bofa', columns: { district: 'Kilifi' } },
+    { value: 'Gazi', columns: {} },
+  ]
+  seen.form = {
+    ...form,
+    lists: [],
+    updates: [
+      { ...crops, items: [{ value: 'Maize', columns: {} }] },
+      { ...villages, items },
+    ],
+  }
+  const opened = show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  const ofCrops = page.getByRole('checkbox', {
+    name: 'Update the data list “Crops” from the file: 1 new, 0 different',
+  })
+  await expect.element(ofCrops).not.toBeChecked()
+  const ofVillages = page.getByRole('checkbox', { name: /“Villages” from the file: 1 new, 1 different/ })
+  await expect
+    .element(ofVillages)
+    .toHaveAccessibleDescription('Items that aren’t in the file stay in the list.')
+  await ofCrops.click()
+  await ofVillages.click()
+  await ofCrops.click()
+  seen.isReachable = false
+  await open().click()
+  await expect.element(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+  expect(opened).toEqual([])
+  seen.isReachable = true
+  await open().click()
+  await expect.poll(() => opened).toHaveLength(1)
+  expect(seen.added).toMatchObject([
+    {
+      list: '9',
+      values: ['Bofa', 'Gazi'],
+      columns: [{ district: 'Kilifi' }, {}],
+      updates: true,
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
 })
 
 test('The items of a long list are added in parts, each of as many as one call takes', async () => {

@@ -7,13 +7,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { count } from '#src/shared/format/format.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { ReportTable } from './report-table.tsx'
 import { texts } from './texts-en.ts'
-import { type CheckedForm, checkForm, withLists } from './xlsform.api.ts'
+import { type CheckedForm, checkForm, updateList, withLists } from './xlsform.api.ts'
 import styles from './xlsform.module.css'
 
 interface Props {
@@ -76,6 +77,7 @@ interface ReportProps {
 function Report({ form, onOpen, onOther, instead }: ReportProps) {
   const known = form.lists.filter(({ items }) => items.length > 0)
   const [makesLists, setMakesLists] = useState(true)
+  const [updated, setUpdated] = useState<ReadonlySet<string>>(new Set())
   const [clientIds] = useState(() => new Map<string, string>())
   const clientIdOf = (part: string) => {
     const id = clientIds.get(part) ?? newUuid()
@@ -83,7 +85,11 @@ function Report({ form, onOpen, onOther, instead }: ReportProps) {
     return id
   }
   const open = useMutation({
-    mutationFn: async () => (makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft),
+    mutationFn: async () => {
+      for (const update of form.updates.filter(({ id }) => updated.has(id)))
+        await updateList(update, clientIdOf)
+      return makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft
+    },
     onSuccess: onOpen,
   })
   const isEmpty = form.draft.fields.length === 0
@@ -123,6 +129,19 @@ function Report({ form, onOpen, onOther, instead }: ReportProps) {
           onChange={event => setMakesLists(event.currentTarget.checked)}
         />
       )}
+      {form.updates.map(({ id, name, added, changed, gone }) => (
+        <Checkbox
+          key={id}
+          label={texts.updateList({ name, added: count(added), changed: count(changed) })}
+          description={gone > 0 && texts.itemsStay}
+          checked={updated.has(id)}
+          disabled={open.isPending}
+          onChange={event => {
+            const { checked } = event.currentTarget
+            setUpdated(before => new Set(checked ? [...before, id] : [...before].filter(one => one !== id)))
+          }}
+        />
+      ))}
       {isEmpty && <Text role="status">{texts.nothing}</Text>}
       {isEmpty && instead}
     </DialogForm>

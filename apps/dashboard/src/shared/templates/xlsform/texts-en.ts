@@ -16,6 +16,8 @@ export const texts = defineTexts('templates/xlsform', {
   makeLists:
     '{count, plural, one {Create the data list that the form needs: {names}} other {Create the # data lists that the form needs: {names}}}',
   list: '“{name}”',
+  updateList: 'Update the data list “{name}” from the file: {added} new, {changed} different',
+  itemsStay: 'Items that aren’t in the file stay in the list.',
   open: 'Open in the builder',
   another: 'Choose another file',
   nothing: 'This form has no questions.',

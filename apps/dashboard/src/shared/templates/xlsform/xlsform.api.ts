@@ -4,6 +4,7 @@ import type { DraftField, TemplateDraft } from '@quadrat/domain/template/templat
 import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import type { WantedItem } from '@quadrat/domain/xlsform/csv-lists'
 import type { ImportedForm } from '@quadrat/domain/xlsform/import'
+import type { ListUpdate } from '@quadrat/domain/xlsform/list-files'
 import { CreateDataListDocument } from '#src/generated/graphql.ts'
 import { getFile, graphql, post, postFile } from '#src/shared/api/graphql.ts'
 import { saveBlob } from '#src/shared/exports/export.api.ts'
@@ -64,15 +65,36 @@ export async function withLists(
     if (items.length === 0) continue
     const input = { name, status: 'active', clientId: clientIdOf(name) } as const
     const { id } = (await graphql(CreateDataListDocument, { input })).createDataList
-    for (const [at, some] of inParts(items).entries())
-      await post(`/api/data-lists/${id}/options`, {
-        values: some.map(({ value }) => value),
-        columns: some.map(({ columns }) => columns),
-        clientId: clientIdOf(`${name} ${at}`),
-      })
+    await importItems(id, items, part => clientIdOf(`${name} ${part}`))
     draft = { ...draft, fields: lookingUp(inList(draft.fields, id, new Set(fieldIds)), idOfNew(name), id) }
   }
   return draft
+}
+
+/**
+ * Adds the new items of a file to a data list of the company, and changes those that differ.
+ * @param clientIdOf as of `withLists`
+ */
+export async function updateList(
+  { id, items }: ListUpdate,
+  clientIdOf: (part: string) => string,
+): Promise<void> {
+  await importItems(id, items, part => clientIdOf(`update ${id} ${part}`), true)
+}
+
+async function importItems(
+  listId: string,
+  items: readonly WantedItem[],
+  clientIdOf: (part: number) => string,
+  updates?: true,
+): Promise<void> {
+  for (const [part, some] of inParts(items).entries())
+    await post(`/api/data-lists/${listId}/options`, {
+      values: some.map(({ value }) => value),
+      columns: some.map(({ columns }) => columns),
+      clientId: clientIdOf(part),
+      ...(updates && { updates }),
+    })
 }
 
 /** Returns the questions with the id of a list in calculations that look it up. */

@@ -28,6 +28,19 @@ describe('The lines of a matrix', () => {
     ])
   })
 
+  it('keep together around a hidden calculated answer, which comes first', () => {
+    const rule = { type: 'text', value: 'x' }
+    const calculated = (id: string, isShown: boolean) =>
+      line(id, { kind: 'text', extensions: { group: 'water', calculate: { value: rule, isShown } } })
+    const hidden = calculated('lookup', false)
+    expect(runsOf([line('clean'), hidden, line('near')])).toEqual(['plain: lookup', 'table: clean near'])
+    expect(runsOf([line('clean'), calculated('sum', true), line('near')])).toHaveLength(3)
+    expect([...matrixLines(partsOf([group, line('clean'), hidden, line('near')])).keys()]).toEqual([
+      'clean',
+      'near',
+    ])
+  })
+
   it('keep together in another language, and part where the options or their number differ', () => {
     const inSwahili = scale.map(({ text }) => ({ text: `${text} (sw)`, value: text }))
     const yesNo = [{ text: 'Yes' }, { text: 'No' }]

@@ -38,10 +38,16 @@ export interface MatrixRun<F extends Drawn> {
   parts: readonly FormPart<F>[]
 }
 
-/** Returns the parts of a matrix in their order, with lines of the same scale together. */
+/**
+ * Returns the parts of a matrix in their order, with lines of the same scale together. Hidden calculated
+ * answers come first: between two lines they would divide the table.
+ */
 export function matrixRuns<F extends Drawn>(parts: readonly FormPart<F>[]): readonly MatrixRun<F>[] {
-  const runs: { scale: string | null; parts: FormPart<F>[] }[] = []
-  for (const part of parts) {
+  const isUnseen = ({ field }: FormPart<F>) => logicOf(field).calculate?.isShown === false
+  const unseen = parts.filter(isUnseen)
+  const runs: { scale: string | null; parts: FormPart<F>[] }[] =
+    unseen.length > 0 ? [{ scale: null, parts: unseen }] : []
+  for (const part of parts.filter(one => !isUnseen(one))) {
     const scale = scaleOf(part.field)
     const last = runs.at(-1)
     if (last && scale !== null && last.scale === scale) last.parts.push(part)

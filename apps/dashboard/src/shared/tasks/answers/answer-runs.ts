@@ -1,19 +1,19 @@
-/** Lines of one matrix that follow each other, or one question of another kind. */
+/** Lines of one matrix, or one question of another kind. */
 interface AnswerRun<T> {
   /** Null for a question that is no line. */
   matrix: { key: string; label: string } | null
   items: [T, ...T[]]
 }
 
-/** Puts the lines of a matrix that follow each other together, to be drawn as a table. */
+/** Puts the lines of a matrix together, to be drawn as a table where its first line is. */
 export function answerRuns<T extends { matrix: AnswerRun<T>['matrix'] }>(
   items: readonly T[],
 ): AnswerRun<T>[] {
   const runs: AnswerRun<T>[] = []
   for (const item of items) {
     const { matrix } = item
-    const last = runs.at(-1)
-    if (matrix && last?.matrix?.key === matrix.key) last.items.push(item)
+    const run = matrix && runs.find(one => one.matrix?.key === matrix.key)
+    if (run) run.items.push(item)
     else runs.push({ matrix, items: [item] })
   }
   return runs

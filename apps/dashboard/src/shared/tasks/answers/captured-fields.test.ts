@@ -107,6 +107,13 @@ describe('the information captured', () => {
       { id: 'name', label: 'Name', kind: 'text' },
       { id: 'water', label: 'The water', kind: 'group', extensions: { matrix: true } },
       line('clean'),
+      // A lookup of an imported form, which the phone does not show.
+      {
+        id: 'near_lookup',
+        label: 'near_lookup',
+        kind: 'text',
+        extensions: { group: 'water', calculate: { value: { type: 'text', value: 'x' }, isShown: false } },
+      },
       line('near'),
       line('price', [{ text: 'Low' }]),
       { ...line('alone'), extensions: {} },
@@ -115,6 +122,7 @@ describe('the information captured', () => {
     expect(runs.map(({ matrix, items }) => [matrix?.label ?? null, items.map(({ id }) => id)])).toEqual([
       [null, ['name']],
       ['The water', ['clean', 'near']],
+      [null, ['near_lookup']],
       ['The water', ['price']],
       [null, ['alone']],
     ])

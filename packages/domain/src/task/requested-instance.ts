@@ -1,4 +1,5 @@
 import { type Answers, instancesIn, type RepeatInstance } from '../answer/answers.ts'
+import { isCalculatedUnseen } from '../logic/field-logic.ts'
 import { summaryOf } from '../logic/instance-summary.ts'
 import { isQuestion } from '../template/field-kinds.ts'
 import type { Field } from '../template/template.ts'
@@ -7,7 +8,7 @@ import type { RequestedChange } from './requested-change.ts'
 
 /**
  * Returns a change of one instance with what that is called, by its first answer or else its place; null if
- * the report has no such question in a repeat, or no such instance.
+ * the report has no such question in a repeat, or none that data collectors see, or no such instance.
  */
 export function namedInstance(
   { fields, answers }: { fields: readonly Field[]; answers: Answers },
@@ -16,6 +17,7 @@ export function namedInstance(
   const places = placesOf(fields)
   const place = places.get(change.fieldId)
   if (!place || change.photoHash !== null || !isQuestion(place.field)) return null
+  if (isCalculatedUnseen(place.field)) return null
   const repeat = places.get(place.repeats.at(-1) ?? '')?.field
   const found = findInstance(answers, place.repeats, change.instanceId)
   if (repeat?.kind !== 'repeat' || !found) return null

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { requestableParts } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import { requestedChangesOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { FieldValue, Task } from '#src/shared/tasks/task.api.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -91,6 +92,48 @@ test('each line has its change and its mark', async () => {
     .poll(() => requestedChangesOf('71').get())
     .toMatchObject([{ fieldId: 'near', photoHash: null }])
   await expect.element(table.getByRole('textbox', { name: /It is near/ })).toBeVisible()
+})
+
+test('a hidden calculated answer is shown without a mark, also in a repeat', async () => {
+  const calculated = (id: string, isShown: boolean) => {
+    const calculate = { value: { type: 'text', value: '7' }, isShown }
+    return { id, label: id, kind: 'text', extensions: { calculate } }
+  }
+  const both = (end: string) => [calculated(`total${end}`, true), calculated(`lookup${end}`, false)]
+  const inside = { id: 'asha', answers: { 'total-inside': '7', 'lookup-inside': '7' } }
+  const members = {
+    ...answer('members', '', ''),
+    value: [inside],
+    field: { id: 'members', label: 'Members', kind: 'repeat' },
+  }
+  const ofAll = {
+    ...task,
+    template: {
+      dataFields: [...both(''), { id: 'members', label: 'Members', kind: 'repeat', fields: both('-inside') }],
+    },
+    evidences: [
+      { ...task.evidences[0], answers: [answer('total', '7', '7'), answer('lookup', '7', '7'), members] },
+    ],
+  } as unknown as Task
+  mount(<AnswersPanel task={ofAll} before={null} canRequestChanges onShowPhoto={() => {}} />)
+  await expect.element(page.getByRole('term').filter({ hasText: 'lookup' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'lookup-inside' })).toBeVisible()
+  const marks = page
+    .getByRole('button')
+    .elements()
+    .map(one => one.getAttribute('aria-label'))
+  expect(marks).toEqual([
+    expect.stringMatching(/total/),
+    expect.stringMatching(/total-inside/),
+    expect.stringMatching(/Members/),
+  ])
+  expect(requestableParts(ofAll).map(({ fieldId }) => fieldId)).toEqual([
+    'total',
+    'members',
+    'total-inside',
+    'photos',
+    'position',
+  ])
 })
 
 test('a wide table scrolls within itself', async () => {

@@ -36,6 +36,7 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
           <Row
             key={field.id}
             {...rows}
+            canRequestChanges={canRequestChanges && !field.isUnseen}
             fieldId={field.id}
             inner={field.fields}
             label={field.label}

@@ -99,6 +99,30 @@ describe('an edit request with requested changes', () => {
   })
 })
 
+it('a hidden calculated answer cannot be requested, a shown one can', async () => {
+  const calculated = (id: string, isShown: boolean) => {
+    const calculate = { value: { type: 'number', value: 7 }, isShown }
+    return { id, kind: 'integer', label: id, extensions: { calculate } }
+  }
+  const both = (end: string) => [calculated(`seen${end}`, true), calculated(`unseen${end}`, false)]
+  const work = await make.fieldWork({
+    fields: [...both(''), { id: 'members', kind: 'repeat', label: 'Members', fields: both('-inside') }].map(
+      field => fieldSchema.parse(field),
+    ),
+  })
+  const instance = { id: crypto.randomUUID(), answers: { 'seen-inside': 7, 'unseen-inside': 7 } }
+  const answers = { seen: 7, unseen: 7, members: [instance] }
+  const { body } = await phone(server, work.collector.token).submit(report(work, { logic: 4, answers }))
+  const ask = (...requestedChanges: object[]) =>
+    code(work.superAdmin.token, REQUEST, {
+      id: body.taskId,
+      input: { requestedInfo: 'Look again', requestedChanges },
+    })
+  expect(await ask({ fieldId: 'unseen' })).toBe('input.invalid')
+  expect(await ask({ fieldId: 'unseen-inside', instanceId: instance.id })).toBe('input.invalid')
+  expect(await ask({ fieldId: 'seen' }, { fieldId: 'seen-inside', instanceId: instance.id })).toBeNull()
+})
+
 describe('a requested change of one instance of a repeat', () => {
   const inRepeat: Field[] = [
     {

@@ -216,7 +216,8 @@ export async function findRequestableParts(
     `select
        (select coalesce(json_agg(f ->> 'id'), '[]') from tasks t
          join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version,
-         jsonb_array_elements(v.fields) f where t.company_id = $1 and t.id = $2) as fields,
+         jsonb_array_elements(v.fields) f where t.company_id = $1 and t.id = $2
+           and f #>> '{extensions,calculate,isShown}' is distinct from 'false') as fields,
        (select coalesce(json_agg(json_build_object('fieldId', coalesce(p.field_id, 'photos'), 'photoHash', p.hash)), '[]')
          from evidence e join evidence_photos p on p.company_id = e.company_id and p.evidence_id = e.id
          where e.company_id = $1 and e.task_id = $2) as photos`,

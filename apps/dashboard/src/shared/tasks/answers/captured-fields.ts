@@ -1,4 +1,5 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
@@ -37,6 +38,8 @@ export interface CapturedField {
   matrix: { key: string; label: string } | null
   /** True if a rule hid the question: it has no answer because nobody was asked. */
   isNotAsked: boolean
+  /** True for a hidden calculated answer, which data collectors do not see: no change of it is requested. */
+  isUnseen: boolean
 }
 
 /** What of a task its questions need, in the version of the template that it was made for. */
@@ -72,17 +75,26 @@ export function capturedFields(
   // Rules compare what was answered, not what is shown of it.
   const isNotAsked = notAskedIn({ ...view, answers: answersOf(values), filledAt, timezone })
   const known = new Set(questions.map(field => field.id))
+  const unseen = new Set(view.fields.filter(isCalculatedUnseen).map(field => field.id))
   return [
     ...questions.map(field => {
       const value = shown.find(value => value.field.id === field.id) ?? null
       return describe(
         { ...field, label: labels.get(field.id) ?? field.label },
-        { value, view, matrix: matrixOf(field.id), isNotAsked: isNotAsked(field.id) },
+        {
+          value,
+          view,
+          matrix: matrixOf(field.id),
+          isNotAsked: isNotAsked(field.id),
+          isUnseen: unseen.has(field.id),
+        },
       )
     }),
     ...shown
       .filter(({ field }) => !known.has(field.id))
-      .map(value => describe({ ...value.field }, { value, view, matrix: null, isNotAsked: false })),
+      .map(value =>
+        describe({ ...value.field }, { value, view, matrix: null, isNotAsked: false, isUnseen: false }),
+      ),
   ]
 }
 
@@ -111,7 +123,7 @@ interface LooseField {
 
 function describe(
   field: LooseField,
-  report: Pick<CapturedField, 'value' | 'view' | 'matrix' | 'isNotAsked'>,
+  report: Pick<CapturedField, 'value' | 'view' | 'matrix' | 'isNotAsked' | 'isUnseen'>,
 ): CapturedField {
   const { id, label, kind } = field
   return {

@@ -1,5 +1,6 @@
 import { type Answers, filesIn, instancesIn } from '@quadrat/domain/answer/answers'
 import { isMediaKind } from '@quadrat/domain/answer/media'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
@@ -97,7 +98,7 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
                       action={action}
                       {...report}
                     />
-                    {field.kind !== 'repeat' && action?.(field.id, instance.id)}
+                    {field.kind !== 'repeat' && !isCalculatedUnseen(field) && action?.(field.id, instance.id)}
                   </div>
                 </td>
               ))}

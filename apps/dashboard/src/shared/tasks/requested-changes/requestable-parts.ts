@@ -1,4 +1,5 @@
 import { type Answers, instancesIn } from '@quadrat/domain/answer/answers'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { titleOfInstance } from '@quadrat/domain/task/requested-instance'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
@@ -29,8 +30,8 @@ export function requestableParts(
 ): RequestablePart[] {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task, evidence?.answers ?? [])
-  const questions = fields.flatMap(({ id, label, value, view }) => [
-    part(id, label),
+  const questions = fields.flatMap(({ id, label, value, view, isUnseen }) => [
+    ...(isUnseen ? [] : [part(id, label)]),
     ...instanceParts(
       view.fields.find(field => field.id === id),
       value?.value,
@@ -55,7 +56,7 @@ function instanceParts(repeat: Field | undefined, answer: unknown): RequestableP
     return repeat.fields.flatMap(field =>
       field.kind === 'repeat'
         ? instanceParts(field, instance.answers[field.id])
-        : isQuestion(field)
+        : isQuestion(field) && !isCalculatedUnseen(field)
           ? [{ ...part(field.id, field.label), instanceId: instance.id, instance: title }]
           : [],
     )

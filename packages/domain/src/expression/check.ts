@@ -7,6 +7,12 @@ import type { Parsed } from './parse.ts'
 import { isPattern } from './pattern.ts'
 import type { ExpressionScope, ScopeField, ScopeList } from './scope.ts'
 
+/** Why nothing is looked up. */
+const reasons: Partial<Record<ExpressionScope['lookups'], FaultCode>> = {
+  none: 'lookup-in-rule',
+  'none-yet': 'lookup-in-default',
+}
+
 /**
  * Resolves the names of a parsed expression to ids and checks its types. Returns all faults in the order of
  * the text; with faults the tree must not be used.
@@ -209,7 +215,8 @@ class Checker {
     args: Expression[],
     at: Span,
   ): Checked {
-    if (this.#scope.lookups === 'none') this.#fault('lookup-in-rule', at)
+    const reason = reasons[this.#scope.lookups]
+    if (reason) this.#fault(reason, at)
     const name = list?.type === 'text' ? list.value : ''
     const found = this.#list(name)
     if (!found) this.#fault('list-unknown', list?.at ?? at, { list: name })
@@ -278,7 +285,7 @@ class Checker {
     const [key, value] =
       equal?.left.type === 'column' ? [equal.left, equal.right] : [equal?.right, equal?.left]
     if (column === null || key?.type !== 'column' || !value) {
-      this.#fault(this.#scope.lookups === 'none' ? 'lookup-in-rule' : 'lookup-unsupported', at)
+      this.#fault(reasons[this.#scope.lookups] ?? 'lookup-unsupported', at)
       return none
     }
     const around = this.#columns

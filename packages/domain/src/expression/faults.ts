@@ -37,6 +37,7 @@ export type FaultCode =
   | 'column-unknown'
   | 'random-in-rule'
   | 'lookup-in-rule'
+  | 'lookup-in-default'
   | 'lookup-unsupported'
 
 /** Why and where an expression is refused. `params` are the values of the sentence. */

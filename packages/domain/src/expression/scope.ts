@@ -43,9 +43,9 @@ export interface ExpressionScope {
   lists: readonly ScopeList[] | null
   /**
    * What may be looked up in data lists: one item by the text of a column, as templates do in calculated
-   * answers; anything; or nothing.
+   * answers; anything; or nothing, in rules and in defaults for different reasons.
    */
-  lookups: 'one' | 'any' | 'none'
+  lookups: 'one' | 'any' | 'none' | 'none-yet'
   /** False for rules, which must not depend on chance. */
   allowsRandom: boolean
 }

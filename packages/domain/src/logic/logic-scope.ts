@@ -115,7 +115,7 @@ export function scopeOf(
     repeats,
     columns: part === 'choiceFilter' ? (self?.columns === undefined ? ownColumns : self.columns) : undefined,
     lists,
-    lookups: part === 'calculate' ? 'one' : 'none',
+    lookups: part === 'calculate' ? 'one' : part === 'initial' ? 'none-yet' : 'none',
     allowsRandom: isValue,
   }
 }

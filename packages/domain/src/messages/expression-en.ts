@@ -48,6 +48,8 @@ const sentences = defineTexts('builder/expression-errors', {
   'random-in-rule': '“{name}” changes by chance, so only a calculated or default value can use it.',
   'lookup-in-rule':
     'Only a calculated answer can look up data lists. Calculate the value in a question, and refer to it as {reference} here.',
+  'lookup-in-default':
+    'A default value can’t look up data lists: it is set when the form opens, before they are loaded. Use a calculated answer instead.',
   'lookup-unsupported': 'A lookup finds one item by one column: {lookup}.',
 } satisfies Record<FaultCode, string>)
 

@@ -145,7 +145,7 @@ describe('A lookup in an XLSForm', () => {
     }
     const more = [['integer', 'n', 'N', '', '', calculation]]
     const { said, lists } = imported('1', { more })
-    expect(said).toContain('Only a calculated answer can look up data lists.')
+    expect(said).toContain('A default value can’t look up data lists')
     expect(lists).toEqual([])
   })
 

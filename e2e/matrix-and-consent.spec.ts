@@ -5,8 +5,16 @@ import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
 import { zipOf } from '../apps/server/test/fuzz/files.ts'
 import { expectAccessible } from './accessible.ts'
+import { readerIsKept, withCodeInView } from './fake-camera.ts'
 import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
+
+const kit = 'KIT-0042'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    withCodeInView(kit, args => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })),
+})
 
 const lines = [
   ['clean', 'The water is clean', 'الماء نظيف'],
@@ -171,6 +179,7 @@ test('a household survey goes from an XLSForm to a phone in Arabic without a net
       await expect(phone.getByRole('option', { name: 'Union 0', exact: true })).toBeVisible()
       await phone.getByRole('button', { name: 'Close' }).click()
     }).toPass()
+    await readerIsKept(phone)
     await context.setOffline(true)
     await phone.getByRole('combobox', { name: 'Language' }).selectOption('ar')
     await press(/^الاتحاد/)
@@ -185,7 +194,9 @@ test('a household survey goes from an XLSForm to a phone in Arabic without a net
     await expect(phone.getByText(guidance.ar)).toBeVisible()
     await phone.getByRole('textbox', { name: /^العمر/ }).fill('34')
     // The kit is asked for where the list has the union in Kilifi.
-    await phone.getByRole('textbox', { name: /^العدة/ }).fill('KIT-0042')
+    await press('Scan: العدة')
+    await expect(phone.getByRole('textbox', { name: /^العدة/ })).toHaveValue(kit)
+    await expect(phone.getByText('Code 39')).toBeVisible()
     const [chooser] = await Promise.all([
       phone.waitForEvent('filechooser'),
       press(/^Choose a recording: أقوال الناس/),
@@ -209,6 +220,24 @@ test('a household survey goes from an XLSForm to a phone in Arabic without a net
     await context.setOffline(false)
     await expect(phone.getByRole('main').getByRole('status')).toContainText(/Task \d+/)
     await context.close()
+  })
+
+  await test.step('charts have the labels of the options, in the language of the reader', async () => {
+    await page.goto('/auth/insights/answers')
+    await page.getByRole('combobox', { name: 'All questions of' }).click()
+    await page.getByRole('option', { name: 'Water survey' }).click()
+    const expectChart = async (name: string, lineAt: 1 | 2, labelAt: 2 | 3) => {
+      const chart = page.getByRole('region', { name, exact: true }).getByRole('table')
+      const labels = choices.slice(1).map(choice => choice[labelAt] ?? '')
+      // The first and the last column are the name and the sum.
+      await expect(chart.getByRole('columnheader')).toContainText(['', ...labels, ''])
+      const cells = chart.getByRole('row', { name: lines[3][lineAt] }).getByRole('cell')
+      await expect(cells).toHaveText(labels.map((_, n) => (n === 3 ? '1' : '0')).concat('1'))
+    }
+    await expectChart('The water', 1, 2)
+    await page.goto(`${page.url()}&language=ar`)
+    await expectChart('الماء', 2, 3)
+    await page.goto('/auth/tasks?language=en')
   })
 
   await test.step('the reviewer reads the text that was shown, and marks one line', async () => {
@@ -268,6 +297,6 @@ test('a household survey goes from an XLSForm to a phone in Arabic without a net
     ])
     expect(cell('Consent (text agreed to)')).toBe(consentText.ar)
     expect(cell('Consent (language)')).toBe('ar')
-    expect([cell('Union'), cell('Kit')]).toEqual(['Union 5304', 'KIT-0042'])
+    expect([cell('Union'), cell('Kit')]).toEqual(['Union 5304', kit])
   })
 })

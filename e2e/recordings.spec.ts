@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { readerIsKept } from './fake-camera.ts'
 import { type FieldWork, managerSession, setUpFieldWork } from './field-work.ts'
 import { startSignedIn } from './session.ts'
 
@@ -49,14 +50,7 @@ test('a phone without a network records and takes a barcode, and a reviewer list
     await press('Start')
     await press('Open my tasks')
     await expect(phone.getByRole('link', { name: new RegExp(work.template.title) })).toBeVisible()
-    await expect
-      .poll(() =>
-        phone.evaluate(async () => {
-          const keys = await (await caches.open('quadrat-shell')).keys()
-          return keys.filter(({ url }) => /barcode-reader|zxing_reader/.test(url)).length
-        }),
-      )
-      .toBe(2)
+    await readerIsKept(phone)
   })
 
   await test.step('it is filled without a network', async () => {

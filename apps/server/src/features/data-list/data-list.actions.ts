@@ -1,4 +1,3 @@
-import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
@@ -19,10 +18,7 @@ import {
   updateDataListRow,
 } from './data-list.queries.ts'
 
-const _importMax = limits.dataListItemsAtOnce
-
 const status = z.enum(['active', 'inactive'])
-const _value = textInput(1, limits.dataListItemCharacters, () => refusalTexts.dataList.itemBlank)
 
 const dataListSchema = z.object({
   name: textInput(1, 200, () => refusalTexts.dataList.nameMissing),

@@ -5,13 +5,7 @@ import type { Fault, FaultCode, Span } from './faults.ts'
 import { randomFunctions } from './functions/random.ts'
 import type { Parsed } from './parse.ts'
 import { isPattern } from './pattern.ts'
-import type { ExpressionScope, ScopeField, ScopeList } from './scope.ts'
-
-/** Why nothing is looked up. */
-const reasons: Partial<Record<ExpressionScope['lookups'], FaultCode>> = {
-  none: 'lookup-in-rule',
-  'none-yet': 'lookup-in-default',
-}
+import { type ExpressionScope, lookupFaults, type ScopeField, type ScopeList } from './scope.ts'
 
 /**
  * Resolves the names of a parsed expression to ids and checks its types. Returns all faults in the order of
@@ -215,7 +209,7 @@ class Checker {
     args: Expression[],
     at: Span,
   ): Checked {
-    const reason = reasons[this.#scope.lookups]
+    const reason = lookupFaults[this.#scope.lookups]
     if (reason) this.#fault(reason, at)
     const name = list?.type === 'text' ? list.value : ''
     const found = this.#list(name)
@@ -285,7 +279,7 @@ class Checker {
     const [key, value] =
       equal?.left.type === 'column' ? [equal.left, equal.right] : [equal?.right, equal?.left]
     if (column === null || key?.type !== 'column' || !value) {
-      this.#fault(reasons[this.#scope.lookups] ?? 'lookup-unsupported', at)
+      this.#fault(lookupFaults[this.#scope.lookups] ?? 'lookup-unsupported', at)
       return none
     }
     const around = this.#columns

@@ -1,4 +1,5 @@
 import type { FunctionTable } from './context.ts'
+import type { FaultCode } from './faults.ts'
 
 /** What an answer is to an expression. */
 export type FieldType = 'number' | 'text' | 'date' | 'choice' | 'choices' | 'photos' | 'position' | 'group'
@@ -48,4 +49,10 @@ export interface ExpressionScope {
   lookups: 'one' | 'any' | 'none' | 'none-yet'
   /** False for rules, which must not depend on chance. */
   allowsRandom: boolean
+}
+
+/** Why nothing may be looked up. */
+export const lookupFaults: Partial<Record<ExpressionScope['lookups'], FaultCode>> = {
+  none: 'lookup-in-rule',
+  'none-yet': 'lookup-in-default',
 }

@@ -72,7 +72,7 @@ export interface ListUpdate {
   items: readonly WantedItem[]
 }
 
-/** Says how files differ from the lists of the company that have their names, and returns what would change. */
+/** Says how files differ from the lists of the company of the same name. Returns what would change. */
 export function noteDifferences({ compared, report }: Pick<Making, 'compared' | 'report'>): ListUpdate[] {
   return [...compared.values()].flatMap(({ list, items, rows }) => {
     const update = updateOf(list, items)

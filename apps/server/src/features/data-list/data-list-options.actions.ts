@@ -77,8 +77,8 @@ export interface ImportedOptions {
 
 /**
  * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an
- * import can be repeated; with `updates` they get the columns and the status of the import. A request with the `clientId` of an earlier import adds nothing and returns the
- * result of that import.
+ * import can be repeated; with `updates` they get the columns and the status of the import. A request with
+ * the `clientId` of an earlier import adds nothing and returns the result of that import.
  */
 export async function createDataListOptions(
   ctx: Context,

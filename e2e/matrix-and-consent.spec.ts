@@ -10,7 +10,6 @@ import { emptyOffice, enterOffice, localNumber, makeProject } from './field-peop
 import { inviteSentTo } from './field-work.ts'
 
 const kit = 'KIT-0042'
-
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     withCodeInView(kit, args => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })),

@@ -97,10 +97,17 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Converts the errors of the endpoints of `app` to problem details (RFC 9457). */
 export function answerProblemDetails(app: FastifyInstance): void {
-  answerErrors(app, ({ message, ...body }, problem, reply) => {
-    reply.type('application/problem+json')
-    return { type: `urn:quadrat:problem:${body.code}`, title: message, ...standardMembers(problem), ...body }
-  })
+  answerErrors(app, problemDetails)
+}
+
+/** Returns problem details (RFC 9457), and sets their content type. */
+export function problemDetails(
+  { message, ...body }: ProblemBody,
+  problem: Problem,
+  reply: FastifyReply,
+): object {
+  reply.type('application/problem+json')
+  return { type: `urn:quadrat:problem:${body.code}`, title: message, ...standardMembers(problem), ...body }
 }
 
 /** Converts the errors of the endpoints of `app` to the envelope of OpenRosa, whose message apps show. */

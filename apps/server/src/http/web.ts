@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { registrationMode } from '#src/features/company/registration.actions.ts'
 import type { AllowedMethods } from './methods.ts'
-import { problemBody } from './problems.ts'
+import { problemBody, problemDetails } from './problems.ts'
 
 const apps = [
   { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },
@@ -81,8 +81,11 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps, allowed: Al
     // A preflight of an origin that is not allowed is no call.
     if (methods.length > 0 && request.method !== 'OPTIONS') {
       reply.header('Allow', methods.join(', '))
-      throw new Problem('method.refused', { allow: methods.join(', ') })
+      const problem = new Problem('method.refused', { allow: methods.join(', ') })
+      if (path.startsWith('/api/v1/')) return sendDetails(reply, problem)
+      throw problem
     }
+    if (path.startsWith('/api/v1/')) return sendDetails(reply, new Problem('not-found', { what: 'address' }))
     const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
     // An unknown path has the page, too: it says so to a person, in the frame of the app.
     if (!isPage(path) && path !== deps.config.pages.defaultDashboard) reply.code(404)
@@ -103,4 +106,9 @@ function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   if (page !== null)
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   return reply.code(404).send(problemBody(new Problem('not-found', { what: 'address' })))
+}
+
+/** Answers as the operations of the REST API do. */
+function sendDetails(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).send(problemDetails(problemBody(problem), problem, reply))
 }

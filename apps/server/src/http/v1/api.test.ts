@@ -172,6 +172,35 @@ it('A decision on a version that is out of date is refused, and a repeat changes
   expect(wrong.body.params.errors[0].path).toBe('If-Match')
 })
 
+it('A refusal names the fields as they were sent', async () => {
+  const pathsOf = async (id: string, path: string, body: object) => {
+    const { body: refusal } = await call(id, path, { body })
+    return refusal.params.errors.map((error: { path: string }) => error.path)
+  }
+  const person = { first_name: '', last_name: '', phone: '0712345678', id_number: 'x'.repeat(1000) }
+  expect(await pathsOf('createCollector', '/collectors', person)).toEqual(
+    expect.arrayContaining(['first_name', 'last_name', 'phone']),
+  )
+  const group = { name: 'Bahari', chief_name: 'x'.repeat(1000), position: { latitude: 95, longitude: 40 } }
+  const named = await pathsOf('createGroup', '/groups', group)
+  expect(named).toContain('chief_name')
+  expect(named.join()).not.toMatch(/[A-Z]|location/)
+  const reminder = { type: 'reminder', title: 'Low tide', message: 'At noon', time_zone: 'Mars/Crater' }
+  const late = { ...reminder, send_at: '2020-01-01T00:00:00Z', ends_at: '2019-01-01T00:00:00Z' }
+  const sent = await pathsOf('createNotification', '/notifications', { ...late, recipients: [] })
+  expect(sent.join()).not.toMatch(/[A-Z]|timezone/)
+})
+
+it.each([
+  ['GET', '/api/v1/nothing', 404, 'not-found'],
+  ['PUT', '/api/v1/reports', 405, 'method.refused'],
+])('%s %s is refused with problem details, too', async (method, path, status, code) => {
+  const { headers, body } = await server.rest(method, path, { token })
+  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(body).toMatchObject({ type: `urn:quadrat:problem:${code}`, title: expect.any(String), status, code })
+  expect(body).not.toHaveProperty('message')
+})
+
 it('The same Idempotency-Key makes one record, and another caller’s makes another', async () => {
   const key = { 'Idempotency-Key': 'nightly 2026-11-28' }
   const phone = `+2547${String(Math.random()).slice(2, 10)}`

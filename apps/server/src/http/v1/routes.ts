@@ -4,12 +4,13 @@ import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { withTransaction } from '#src/platform/database/transaction.ts'
+import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { bearer } from '../bearer.ts'
 import { entityMatches } from '../conditional.ts'
 import { answerProblemDetails } from '../problems.ts'
+import { inFieldNames } from './field-names.ts'
 import { describeApi } from './openapi.ts'
 import type { Operation, Sending } from './operation.ts'
 import { operations } from './operations.ts'
@@ -35,7 +36,7 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         const answer = await withTransaction(
           deps,
           bearer(request.headers),
-          ctx => one.run(ctx, inputOf(one, request, ctx.viewer.personId, deps)),
+          ctx => run(one, ctx, inputOf(one, request, ctx.viewer.personId, deps)),
           { readsOnly: one.method === 'GET' },
         )
         if (typeof answer === 'function') return (answer as Sending)(request, reply)
@@ -49,6 +50,14 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         return reply.type('application/json; charset=utf-8').send(text)
       },
     })
+}
+
+async function run(one: Operation, ctx: Context, input: ReturnType<typeof inputOf>): Promise<unknown> {
+  try {
+    return await one.run(ctx, input)
+  } catch (error) {
+    throw inFieldNames(error)
+  }
 }
 
 function inputOf(

@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Permission, permissions } from '@quadrat/domain/account/permission'
@@ -109,9 +111,10 @@ describe.each(['sh', 'ts'] as const)('The guide in %s', language => {
     ])
     env.FACILITIES = list.id
 
-    const count = 8
+    const count = 9
     const shot = photo()
-    await reports(work, Number(list.id), options, count, shot)
+    const { template, other } = await reports(work, Number(list.id), options, count, shot)
+    env.TEMPLATE = String(template.id)
 
     await runTask(2)
     expect(JSON.parse(await read('reports.json'))).toHaveLength(count)
@@ -121,14 +124,20 @@ describe.each(['sh', 'ts'] as const)('The guide in %s', language => {
     }
     await runTask(5)
     await runTask(2)
-    const kept: { id: string; status: string; answers: { alive: number } }[] = JSON.parse(
+    const kept: { id: string; status: string; answers: { alive?: number } }[] = JSON.parse(
       await read('reports.json'),
     )
     expect(new Set(kept.map(({ id }) => id)).size).toBe(count)
     expect(kept).toHaveLength(count)
-    const wanted = kept.map(({ answers: { alive } }) => (alive >= 50 ? 'approved' : 'sent-back'))
+    const wanted = kept.map(({ answers: { alive } }) => {
+      if (alive === undefined) return 'submitted'
+      return alive >= 50 ? 'approved' : 'sent-back'
+    })
     expect(kept.map(({ status }) => status)).toEqual(wanted)
-    const approved = wanted.filter(status => status === 'approved').length
+    expect(wanted.filter(status => status === 'submitted')).toHaveLength(1)
+    // It has no facility to be counted for.
+    await server.rest('POST', `/api/v1/reports/${other}/approve`, { token, body: {} })
+    const approved = wanted.filter(status => status !== 'sent-back').length
 
     await runTask(1)
     const rows = (await read('reports.csv')).trim().split('\n')
@@ -161,7 +170,7 @@ describe.each(['sh', 'ts'] as const)('The guide in %s', language => {
         dataElement: 'fbfJHSPpUQD',
         period: expect.stringMatching(/^\d{6}$/),
         orgUnit,
-        value: kept.filter(({ answers: { alive } }) => alive >= 50 && alive % 2 === index).length,
+        value: kept.filter(({ answers: { alive = 0 } }) => alive >= 50 && alive % 2 === index).length,
       })),
     )
 
@@ -174,6 +183,36 @@ describe.each(['sh', 'ts'] as const)('The guide in %s', language => {
   })
 })
 
+describe('A call of the guide in sh', () => {
+  const intro = blockOf(introduction, 'sh') ?? ''
+  const sh = (address: string, block: string) =>
+    run('bash', ['-c', `${intro}\n${block}`], {
+      env: { PATH: process.env.PATH ?? '', SERVER: address, TOKEN: 'qd_1_wrong' },
+    })
+
+  it('prints the last of repeated answers alone', async () => {
+    let calls = 0
+    const busy = createServer((_request, response) => {
+      if (++calls === 1) response.writeHead(503, { 'Retry-After': '1' }).end('{"code":"data.unavailable"}')
+      else response.end('{"data":[{"id":"1"}],"next":null}')
+    })
+    await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
+    whenOver(() => busy.close())
+    const { port } = busy.address() as AddressInfo
+    const { stdout } = await sh(`http://127.0.0.1:${port}`, 'api "$SERVER/api/v1/reports" | jq -c .next')
+    expect(stdout).toBe('null\n')
+    expect(calls).toBe(2)
+  })
+
+  it('shows why it was refused, and the script ends', async () => {
+    const refused = sh(server.url, 'api "$SERVER/api/v1/projects" -d "{}" | jq -r .id; echo on')
+    await expect(refused).rejects.toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('Invalid token.'),
+    })
+  })
+})
+
 async function keyFor(companyId: number, section: string): Promise<string> {
   const named = [...section.matchAll(/`([\w-]+\.[\w-]+)`/g)].map(([, name = '']) => name)
   const scopes = named.filter((name): name is Permission => Object.hasOwn(permissions, name))
@@ -183,7 +222,10 @@ async function keyFor(companyId: number, section: string): Promise<string> {
 
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 
-/** Sends reports of seedlings at facilities, by turns. The first one, which is good, has a photo. */
+/**
+ * Sends reports of seedlings at facilities, by turns, and a last one of another template. The first one, which
+ * is good, has a photo.
+ */
 async function reports(
   { company, project, collector }: Work,
   listId: number,
@@ -198,7 +240,7 @@ async function reports(
   const template = await make.template(company.id, { fields })
   const projectTemplate = await make.projectTemplate(company.id, project.id, template.id)
   const { submit, submitWithPhotos } = phone(server, collector.token)
-  for (let number = 0; number < count; number++) {
+  for (let number = 0; number < count - 1; number++) {
     // Good ones and bad ones, of both facilities.
     const alive = 99 - 9 * number
     const option = options[alive % 2]
@@ -207,4 +249,9 @@ async function reports(
     const { status } = await (number === 0 ? submitWithPhotos(body, [shot]) : submit(body))
     expect(status).toBe(201)
   }
+  const beach = await make.template(company.id, { fields: [] })
+  const beachInProject = await make.projectTemplate(company.id, project.id, beach.id)
+  const last = await submit(report({ projectTemplate: beachInProject, template: beach }, { answers: {} }))
+  expect(last.status).toBe(201)
+  return { template, other: last.body.taskId }
 }

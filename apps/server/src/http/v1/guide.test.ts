@@ -197,7 +197,7 @@ describe('A call of the guide in sh', () => {
       else response.end('{"data":[{"id":"1"}],"next":null}')
     })
     await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
-    whenOver(() => busy.close())
+    whenOver(async () => busy.close())
     const { port } = busy.address() as AddressInfo
     const { stdout } = await sh(`http://127.0.0.1:${port}`, 'api "$SERVER/api/v1/reports" | jq -c .next')
     expect(stdout).toBe('null\n')

@@ -223,8 +223,8 @@ async function keyFor(companyId: number, section: string): Promise<string> {
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 
 /**
- * Sends reports of seedlings at facilities, by turns, and a last one of another template. The first one, which
- * is good, has a photo.
+ * Sends reports of seedlings at facilities, by turns, and a last one of another template. The first one,
+ * which is good, has a photo.
  */
 async function reports(
   { company, project, collector }: Work,

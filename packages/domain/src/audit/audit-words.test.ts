@@ -91,9 +91,9 @@ const coded: [AuditAction, Record<string, unknown>, string, string][] = [
     'Shows: Kind: Chart; Chart: Measure: How often each answer was given, Time step: Month, Split by: Group, ' +
       'Limited to: Status: Approved, Arrived from: 01/11/2026; Type: Bar; ' +
       'Counted: Latest versions, including rejected | Coarseness: Cells of about 10 km',
-    'Montre: Type : Graphique; Graphique : Mesure : Combien de fois chaque réponse a été donnée, ' +
+    'Affiche: Type : Graphique; Graphique : Mesure : Combien de fois chaque réponse a été donnée, ' +
       'Intervalle de temps : Mois, Réparti par : Groupe et Limité à : Statut : Approuvé et Arrivée à partir du : 01/11/2026; ' +
-      'Type : Barres; Comptés : Dernières versions, rejetées comprises | Finesse: Cases d’environ 10 km',
+      'Type : Barres; Comptés : Dernières versions, rejetées comprises | Niveau de détail: Cases d’environ 10 km',
   ],
   ['project.update', { status: 'COMPLETED' }, 'Status: Completed', 'Statut: Terminé'],
   ['template.update', { status: 'deactivated' }, 'Status: Off', 'Statut: Désactivé'],

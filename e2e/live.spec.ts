@@ -118,9 +118,12 @@ test('a change between the first answers and the live connection is shown', asyn
   const group = await makeGroup(office, 'Beach watch')
   const socket = await interruptibleSocket(page)
   socket.hold()
+  await page.setViewportSize({ width: 390, height: 844 })
   await enterOffice(page, office, '/auth/communities')
   await expect(page.getByText('Beach watch')).toBeVisible()
   await expect(live(page)).toHaveText('Connecting')
+  // The bar has room for it beside the name of the organisation.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await office.ask(RENAME, { id: group, input: { name: 'Reef watch' } })
   const operations = operationsOf(page)
   socket.restore()

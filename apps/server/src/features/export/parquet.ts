@@ -4,7 +4,7 @@ import { type Dataset, notAsked, type Value, type Variable } from './dataset.ts'
 import { nameRules, variableNames } from './dataset-names.ts'
 
 /** A group of rows is written at once: about so many values, and characters of texts, are in memory. */
-const groupValues = 600_000
+const groupValues = 300_000
 const groupCharacters = 16_000_000
 const groupRows = 50_000
 
@@ -32,14 +32,11 @@ export async function* parquetFile({
     createdBy: 'Quadrat',
   })
   const most = Math.min(groupRows, Math.max(1, Math.floor(groupValues / Math.max(1, variables.length))))
-  let columns = variables.map((): Value[] => [])
+  const readers = variables.map(({ kind, isWhole }) => dataReader[kind](isWhole))
+  let columns = variables.map((): unknown[] => [])
   let [count, characters] = [0, 0]
   function written(): Buffer {
-    const columnData = variables.map(({ kind, isWhole }, n) => ({
-      name: names[n] ?? '',
-      data: (columns[n] ?? []).map(dataReader[kind](isWhole)),
-      offsetIndex: false,
-    }))
+    const columnData = columns.map((data, n) => ({ name: names[n] ?? '', data, offsetIndex: false }))
     if (count > 0) file.write({ columnData, rowGroupSize: count })
     columns = variables.map(() => [])
     count = 0
@@ -51,7 +48,7 @@ export async function* parquetFile({
       for (const [n, column] of columns.entries()) {
         const value = row[n] ?? null
         if (typeof value === 'string') characters += value.length
-        column.push(value)
+        column.push(readers[n]?.(value))
       }
       if (++count === most || characters > groupCharacters) yield written()
     }

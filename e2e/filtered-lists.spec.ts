@@ -69,9 +69,17 @@ test('a form comes with its CSV files, and a phone without a network offers the 
     await press('Start')
     await press('Open my tasks')
     await phone.getByRole('link', { name: /Village survey/ }).click()
-    await context.setOffline(true)
     await press(/^District/)
     await option('Kilifi').click()
+    await press(/^Village/)
+    const again = phone.getByRole('button', { name: 'Try again' })
+    // The list of villages may still be on its way to the phone.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click()
+      await expect(option('Village 0')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await context.setOffline(true)
+    await press('Close')
     await press(/^Village/)
     await expect(phone.getByRole('option')).toHaveText(
       Array.from({ length: 50 }, (_, n) => `Village ${n * 3}`),

@@ -91,7 +91,8 @@ it('is stored when the screen closes at once, and restored', async () => {
   await shows('Left in a hurry · drafting · 1')
   leave()
   await shows('Elsewhere')
-  expect(stored()).toBe('Left in a hurry')
+  // React runs the clean-up that stores after it has drawn.
+  await expect.poll(stored).toBe('Left in a hurry')
   mount(<Screen start={planting} />)
   await shows('Left in a hurry · drafted · 1')
   editing.reset()

@@ -18,15 +18,13 @@ const drafts = [
   'shared/forms/merge-edits',
   'shared/forms/unsaved',
   'shared/live/live-refetch',
-  'shared/tasks/decision/reason-draft',
-  'shared/tasks/requested-changes/requested-changes-draft',
   'shared/tasks/talk/unread',
   'shared/templates/drafts/draft-history',
   'shared/templates/drafts/draft-store',
   'shared/templates/drafts/merge-drafts',
 ]
 
-/** Hooks that several screens share, and their tests. */
+/** Hooks that several screens share, and what the browser's tab stores, with their tests. */
 const hooks = {
   sources: [
     'features/review-mode/use-review-queue',
@@ -41,7 +39,8 @@ const hooks = {
     'shared/lists/use-*',
     'shared/people/use-answer-request',
     'shared/shortcuts/use-shortcuts',
-    'shared/tasks/decision/use-review',
+    'shared/tasks/decision/{reason-draft,use-review}',
+    'shared/tasks/requested-changes/requested-changes-draft',
     'shared/tasks/talk/use-*',
     'shared/templates/use-*',
   ],
@@ -50,7 +49,7 @@ const hooks = {
     'shared/{api,batches,browser,lists,shortcuts}/use-*',
     'shared/{browser/history,data}-hooks',
     'shared/forms/{dialog-form,use-merged-save}',
-    'shared/tasks/*/use-*',
+    'shared/tasks/*/{use-*,*-draft}',
   ],
 }
 

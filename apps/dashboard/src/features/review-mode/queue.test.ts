@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
+  countOf,
   emptyQueue,
+  lookAt,
   onward,
   position,
   type Queue,
   refused,
+  remaining,
   reopened,
   resumed,
   returnTo,
@@ -53,9 +56,23 @@ describe('a queue of tasks to review', () => {
     expect([states(done), position(done)]).toEqual([['decided', 'waiting', 'waiting'], { at: 2, of: 3 }])
   })
 
+  it('does not bring a decided task back by a list from before the decision', () => {
+    const decided = accepted(sent(open(1, 2), '1', 'approve'), '1')
+    expect(states(withWaiting(decided, waiting(1, 2), 2))).toEqual(['decided', 'waiting'])
+    const again = accepted(sent(reopened(decided, '1'), '1', 'reject'), '1')
+    expect(states(withWaiting(again, waiting(1, 2), 2))).toEqual(['decided', 'waiting'])
+  })
+
+  it('keeps the displayed task when another one is decided', () => {
+    const queue = sent(open(1, 2, 3), '2', 'approve')
+    expect([queue.at, states(queue)]).toEqual(['1', ['waiting', 'sending', 'waiting']])
+  })
+
   it('resets a decided task to waiting when this or another reviewer reopens it', () => {
     const decided = accepted(sent(open(1, 2), '1', 'approve'), '1')
     expect(states(reopened(decided, '1'))).toEqual(['waiting', 'waiting'])
+    const both = accepted(sent(decided, '2', 'reject'), '2')
+    expect(states(reopened(both, '1'))).toEqual(['waiting', 'decided'])
     const left = withWaiting(decided, waiting(2), 1)
     expect(states(left)).toEqual(['decided', 'waiting'])
     expect(states(withWaiting(left, waiting(1, 2), 2))).toEqual(['waiting', 'waiting'])
@@ -67,13 +84,22 @@ describe('a queue of tasks to review', () => {
     const queue = refused(sent(open(1, 2, 3), '1', 'approve'), '1', 'The server cannot be reached.')
     expect([ids(queue), queue.at]).toEqual([[2, 1, 3], '2'])
     expect(queue.entries[1]).toMatchObject({ state: 'waiting', refusal: 'The server cannot be reached.' })
+    const middle = refused(sent(step(open(1, 2, 3), 1), '1', 'approve'), '1', 'No')
+    expect([ids(middle), middle.at]).toEqual([[2, 1, 3], '2'])
     const last = refused(sent(open(1), '1', 'approve'), '1', 'No')
     expect(last.at).toBe('1')
+    const ended = lookAt(sent(open(1, 2), '1', 'approve'), null)
+    expect([ids(refused(ended, '1', 'No')), refused(ended, '1', 'No').at]).toEqual([[2, 1], '1'])
+    expect(refused(ended, '9', 'No')).toBe(ended)
   })
 
   it('removes a task that somebody else decided first', () => {
     const queue = taken(sent(open(1, 2), '1', 'approve'), '1')
     expect([ids(queue), queue.at]).toEqual([[2], '2'])
+    const displayed = taken(open(1, 2), '1')
+    expect([states(displayed), displayed.at]).toEqual([['taken', 'waiting'], '1'])
+    expect(ids(lookAt(displayed, '1'))).toEqual([1, 2])
+    expect(ids(lookAt(displayed, '2'))).toEqual([2])
   })
 
   it('returns to skipped tasks, and ends when no task waits', () => {
@@ -81,11 +107,24 @@ describe('a queue of tasks to review', () => {
     const back = sent(skipped, '2', 'reject')
     expect(back.at).toBe('1')
     expect(sent(back, '1', 'approve').at).toBeNull()
+    expect(onward(step(open(1, 2, 3), 1)).at).toBe('3')
+    expect(onward(open(1)).at).toBeNull()
+  })
+
+  it('counts its tasks by their state, and those after the displayed one', () => {
+    const queue = accepted(sent(open(1, 2, 3, 4), '1', 'approve'), '1')
+    expect([countOf(queue, 'waiting'), countOf(queue, 'decided'), countOf(queue, 'sending')]).toEqual([
+      3, 1, 0,
+    ])
+    expect(remaining(queue)).toBe(2)
+    expect(position(emptyQueue)).toBeNull()
+    expect(resumed(null)).toEqual({ entries: [], at: null, notLoaded: 0 })
   })
 
   it('names the next tasks, to preload them', () => {
     expect(upcoming(open(1, 2, 3, 4), 2)).toEqual(['2', '3'])
     expect(upcoming(step(open(1, 2), 1), 2)).toEqual(['1'])
+    expect(upcoming(step(open(1, 2, 3), 1), 5)).toEqual(['3', '1'])
   })
 
   it('resumes at its position with the decided tasks, or at the next task if that one is decided by now', () => {
@@ -97,5 +136,9 @@ describe('a queue of tasks to review', () => {
     expect(again(3, 5).at).toBe('3')
     expect(again(0).at).toBe('0')
     expect(again().at).toBeNull()
+    expect(returnTo(open(1, 5, 9), '9').at).toBe('9')
+    expect(returnTo(open(1, 5, 9), '4').at).toBe('5')
+    expect(returnTo(open(1, 5, 9), '10').at).toBe('1')
+    expect(savedPositionOf(sent(open(1, 2), '1', 'approve'), 'all').decided).toEqual([])
   })
 })

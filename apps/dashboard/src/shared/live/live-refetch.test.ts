@@ -15,7 +15,12 @@ const decided = (taskId: string): LiveEvent => ({ name: 'task-updated', taskId }
  * A query on the screen. Each answer takes a time and says how many events were known to the server when it
  * was asked.
  */
-async function screen(answerMs: number, queryKey: readonly string[] = keys.taskLists, live?: LiveMeta) {
+async function screen(
+  answerMs: number,
+  queryKey: readonly string[] = keys.taskLists,
+  live?: LiveMeta,
+  random = 0.5,
+) {
   const queryClient = new QueryClient()
   const server = { events: 0, asked: 0, cancelled: 0 }
   const queryFn = vi.fn(({ signal }: { signal: AbortSignal }) => {
@@ -25,9 +30,9 @@ async function screen(answerMs: number, queryKey: readonly string[] = keys.taskL
     return new Promise<{ events: number }>(resolve => setTimeout(() => resolve({ events }), answerMs))
   })
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, meta: { live } })
-  observer.subscribe(() => {})
+  const leave = observer.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(answerMs)
-  const { note } = createLiveRefetch(queryClient, () => 0.5)
+  const { note } = createLiveRefetch(queryClient, () => random)
   return {
     queryClient,
     server,
@@ -46,6 +51,7 @@ async function screen(answerMs: number, queryKey: readonly string[] = keys.taskL
       return behind
     },
     note,
+    leave,
   }
 }
 
@@ -134,6 +140,30 @@ describe('a query on the screen', () => {
     expect(server.asked).toBeGreaterThanOrEqual(5)
   })
 
+  it('is only marked as stale if it leaves the screen before it is asked', async () => {
+    const { note, queryClient, server, leave } = await screen(10)
+    note([created])
+    leave()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queryClient.getQueryState(keys.taskLists)?.isInvalidated).toBe(true)
+    expect(server.asked).toBe(1)
+  })
+
+  it('is asked at a moment of its own within the time of all clients', async () => {
+    const askedAfter = async (random: number) => {
+      const { note, server } = await screen(10, keys.taskLists, undefined, random)
+      note([created], 1000)
+      await vi.advanceTimersByTimeAsync(24 + 1000 * random)
+      const before = server.asked
+      await vi.advanceTimersByTimeAsync(2)
+      return [before, server.asked]
+    }
+    expect([await askedAfter(0), await askedAfter(0.9)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+
   it('is only marked as stale after it has left the screen', async () => {
     const { note, queryClient, server } = await screen(10)
     queryClient.setQueryData([...keys.taskLists, 'left'], { events: 0 })
@@ -203,6 +233,31 @@ describe('the rows of a list', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect(fetched).toEqual([])
     expect(server.asked).toBe(1)
+  })
+
+  it('are fetched alone up to ten of them, and with the whole list from the eleventh on', async () => {
+    const decide = async (count: number) => {
+      const { note, fetched, server } = await list()
+      note(Array.from({ length: count }, (_, n) => decided(String(n + 1))))
+      await vi.advanceTimersByTimeAsync(2000)
+      return [fetched.length, server.asked]
+    }
+    expect([await decide(10), await decide(11)]).toEqual([
+      [1, 1],
+      [0, 2],
+    ])
+  })
+
+  it('are fetched with the whole list after their own request has failed', async () => {
+    const failing: LiveMeta['rows'] = {
+      shown: (_data, ids) => [...ids],
+      fetch: () => Promise.reject(new Error('away')),
+    }
+    const { note, server, shown } = await screen(20, keys.taskLists, { rows: failing })
+    server.events = 1
+    note([decided('3')])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([server.asked, shown()]).toEqual([2, 1])
   })
 
   it('are fetched with the whole list after an event that may change which tasks it has', async () => {

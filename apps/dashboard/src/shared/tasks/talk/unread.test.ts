@@ -39,6 +39,7 @@ describe('what was read of a report', () => {
   it('is not what oneself wrote, nor anything before the first answer of the server', () => {
     expect(isNewer('10', '9', false)).toBe(true)
     expect(isNewer('9', '10', false)).toBe(false)
+    expect(isNewer('10', '10', false)).toBe(false)
     expect(isNewer('10', '9', true)).toBe(false)
     expect(isNewer('10', undefined, false)).toBe(false)
   })

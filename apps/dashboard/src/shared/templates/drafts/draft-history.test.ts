@@ -47,6 +47,30 @@ it('accepts an entry without a version vector', () => {
   ])
 })
 
+it('begins with what is stored, and knows that nothing waits', () => {
+  const stored = { draft: withQuestions('a', 'c'), writes: { other: 2 } }
+  const one = draftHistory('one', base, stored)
+  expect([idsOf(one.stored()), one.isEmpty(), one.isBehind()]).toEqual([['a', 'c'], false, false])
+  expect(draftHistory('one', base, null).isEmpty()).toBe(true)
+  expect(one.write(stored, withQuestions('a', 'c', 'd')).writes).toEqual({ other: 2, one: 1 })
+})
+
+it('changes nothing for an entry that it knows', () => {
+  const one = draftHistory('one', base, null)
+  const first = one.write(null, withQuestions('a', 'b', 'c'))
+  one.write(first, withQuestions('a', 'b', 'c', 'd'))
+  const shown = withQuestions('a', 'b', 'c', 'd', 'e')
+  expect(one.receive(first, shown)).toBe(shown)
+  expect(idsOf(one.stored())).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('keeps the writes of the fifty tabs that wrote last', () => {
+  const writes = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`tab ${n}`, 1]))
+  const one = draftHistory('one', base, { draft: base, writes })
+  const kept = Object.keys(one.write(null, withQuestions('a')).writes)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'tab 11', 'one'])
+})
+
 it('restarts from another saved template', () => {
   const one = draftHistory('one', base, null)
   one.write(null, withQuestions('a'))

@@ -102,6 +102,9 @@ it('keeps unreadable entries and reads them as empty', async () => {
     null,
     { seletedTaskType: 9 },
     { seletedTaskType: '3', fields: 'no json', taskTypeMeta: 1 },
+    { seletedTaskType: '5', taskTypeMeta: {} },
+    { seletedTaskType: '6', fields: '[]', base: '{"meta":{}}', writes: { tab: 1, other: 'two' } },
+    { seletedTaskType: '7', fields: '[]', base: 'null', writes: 4 },
   ]
   entries.set(draftsKey, JSON.stringify(unreadable))
   const store = tab()
@@ -111,8 +114,15 @@ it('keeps unreadable entries and reads them as empty', async () => {
     rowVersion: null,
     writes: null,
   })
+  expect(store.ids()).toBe('3 6 7')
+  expect(store.find('5')).toBeNull()
+  expect(store.find('6')).toMatchObject({ base: null, writes: { tab: 1 } })
+  expect(store.find('6')?.writes).toEqual({ tab: 1 })
+  expect(store.find('7')).toMatchObject({ base: null, writes: null })
   await store.update('4', () => suspended('4', 'Four'))
-  expect(JSON.parse(entries.get(draftsKey) ?? '')).toHaveLength(5)
+  expect(JSON.parse(entries.get(draftsKey) ?? '')).toHaveLength(8)
+  entries.set(draftsKey, '{"not":"a list"}')
+  expect(store.ids()).toBe('')
   entries.set(draftsKey, '{"broken":')
   expect(store.ids()).toBe('')
 })
@@ -125,9 +135,10 @@ it('notifies listeners, and rejects when the storage is full', async () => {
   await store.update('1', () => suspended('1', 'One'))
   expect(listener).toHaveBeenCalledTimes(1)
   stop()
+  await store.update('2', () => suspended('2', 'Two'))
+  expect(listener).toHaveBeenCalledTimes(1)
   storage.setItem = () => {
     throw new Error('QuotaExceededError')
   }
   await expect(store.update('1', () => suspended('1', 'Larger'))).rejects.toThrow('Quota')
-  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -124,7 +124,9 @@ function rulesOf(
   const type =
     isSlider(field) || ('options' in field && calculate) ? typeApart(field.kind) : types[field.kind]
   if (calculate) {
-    const value = calculated(calculate.value, field, writing)
+    const answer = calculated(calculate.value, field, writing)
+    // ODK fails where a rule looks for an option in a number.
+    const value = 'options' in field ? `string(${answer})` : answer
     const isOnce = calculate.value.type === 'call' && calculate.value.name === 'once'
     const isFixed = isRandom(calculate.value) && !isOnce
     return { type, readonly: 'true()', calculate: isFixed ? `once(${value})` : value }

@@ -65,7 +65,8 @@ function controlOfField({ path: ref, children }: FormNode, field: KnownField, wr
       const inner = children.flatMap(child =>
         controlOf(child, writing).map(control => (isTable ? asLine(control, child) : control)),
       )
-      return [xml('group', { ref, appearance }, [...head, ...inner])]
+      // ODK refuses a group that shows nothing.
+      return inner.length === 0 ? [] : [xml('group', { ref, appearance }, [...head, ...inner])]
     }
     case 'repeat': {
       const isCounted = logicOf(field).count !== null

@@ -123,6 +123,48 @@ describe('the form of a template', () => {
     expect(control('select1', '/data/state')).toBeDefined()
   })
 
+  it('calculates the option of a choice as a text, as rules look for options in it', () => {
+    const form = writeForm(
+      source([
+        {
+          kind: 'radio',
+          id: 'plot',
+          label: 'Plot',
+          options: [{ text: '15' }],
+          other: { text: 'Other' },
+          extensions: { calculate: { value: { type: 'number', value: 15 } } },
+        },
+      ]),
+    )
+    expect(read(form).bind('/data/plot')).toMatchObject({ type: 'string', calculate: 'string(15)' })
+  })
+
+  it('has no group around elements that are not shown', () => {
+    const calculated = (id: string, group: string, isShown: boolean) => ({
+      kind: 'integer',
+      id,
+      label: id,
+      extensions: { group, calculate: { value: { type: 'number', value: 5 }, isShown } },
+    })
+    const group = (id: string, around?: string) => ({
+      kind: 'group',
+      id,
+      label: id,
+      extensions: { group: around },
+    })
+    const form = writeForm(
+      source([
+        ...[group('outer'), group('inner', 'outer'), calculated('a', 'inner', false)],
+        ...[group('more'), calculated('b', 'more', false), calculated('c', 'more', true)],
+      ]),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { bind, control } = read(form)
+    expect(bind('/data/outer/inner/a')?.calculate).toBe('5')
+    expect(control('group', '/data/outer')).toBeUndefined()
+    expect(control('group', '/data/more')?.children.map(({ name }) => name)).toEqual(['label', 'input'])
+  })
+
   it('has relative paths in a repeat, and absolute ones from outside', () => {
     const form = writeForm(
       source([

@@ -180,7 +180,10 @@ function agree2(rows: readonly Row[], text: string, type: Type): void {
 describe('Expressions differ from ODK’s evaluator where its documentation or XPath say otherwise', () => {
   const form: OdkForm = {
     answers: { n1: '', one: '', t1: 'a b', many: 'a', p1: '', p2: '1 1', d1: '2020-01-05' },
-    repeat: [{ age: '1', kin: 'x' }],
+    repeat: [
+      { age: '1', kin: 'x' },
+      { age: '', kin: 'y' },
+    ],
   }
   test.each<[string, Type, unknown, unknown]>([
     ["regex('xabcx', 'abc')", 'boolean', false, true],
@@ -191,6 +194,10 @@ describe('Expressions differ from ODK’s evaluator where its documentation or X
     ["format-date(${d1}, '%a')", 'text', 'Sun', ''],
     ["number(' ')", 'number', Number.NaN, 0],
     ["selected(${one}, '')", 'boolean', false, true],
+    ['sum(${age})', 'number', 1, Number.NaN],
+    ['min(${age}, ${n1})', 'number', 1, Number.NaN],
+    ['max(${age}, 0)', 'number', 1, Number.NaN],
+    ['max(${n1})', 'number', Number.NaN, Number.NaN],
     ["sum(instance('villages')/root/item/name)", 'number', 0, Number.NaN],
     ["string(date('1970-01-01T00:00:00.040Z'))", 'text', '1970-01-01T00:00:00.04+00:00', '1970-01-014+00:00'],
     ['substr(${t1}, ${t1})', 'text', 'a b', ''],

@@ -57,7 +57,7 @@ export const anyAnswers = fc.record({
     p1: point,
     p2: point,
   }),
-  repeat: fc.array(fc.record({ age: fc.oneof(number.map(String), fc.constant('')), kin: words }), {
+  repeat: fc.array(fc.record({ age: number.map(String), kin: words }), {
     minLength: 1,
     maxLength: 4,
   }),
@@ -86,8 +86,13 @@ export const anyExpression = fc.letrec<
       call(name, tie('number')),
     ),
     call('pow', tie('number'), fc.constantFrom('0', '1', '2', '0.5')),
-    call('min', tie('number'), tie('number')),
-    call('max', tie('number'), tie('number'), tie('number')),
+    call('min', fc.constantFrom('${age}', 'count(${r})'), fc.constantFrom('${n1}', '${n2}')),
+    call(
+      'max',
+      fc.constantFrom('${n1}', '-4'),
+      fc.constantFrom('${age}', 'sum(${age})'),
+      fc.constantFrom('${n2}', '7.5'),
+    ),
     call('string-length', tie('text')),
     call('if', tie('boolean'), tie('number'), tie('number')),
     tie('repeat'),

@@ -106,10 +106,11 @@ function callOf(
     case 'ceiling':
       return `(int(${first}) + if((${first}) > int(${first}), 1, 0))`
     case 'substring': {
-      const start = `(${second}) - 1`
+      // A place below 0 counts from the end there.
+      const start = `max(0, (${second}) - 1)`
       return third === undefined
         ? `substr(${first}, ${start})`
-        : `substr(${first}, ${start}, ${start} + (${third}))`
+        : `substr(${first}, ${start}, max(0, (${second}) - 1 + (${third})))`
     }
     case 'sum':
       // Only the answers of repeats are summed there.

@@ -1,9 +1,14 @@
 import type { Arguments, FunctionDefinition } from '../context.ts'
 import { isItems, toNumber } from '../value.ts'
 
-const numbers = (args: Arguments) => args.each(0).map(value => toNumber(value, args.context.timezone))
+/** The numbers among the values: as in ODK Collect, a question that is not answered does not count. */
+const numbers = (args: Arguments) =>
+  args
+    .each(0)
+    .map(value => toNumber(value, args.context.timezone))
+    .filter(number => !Number.isNaN(number))
 
-/** Returns the smallest or largest number; none if one of them is no number, or if there are none. */
+/** Returns the smallest or largest number; none if there are no numbers. */
 const extreme = (pick: (...values: number[]) => number): FunctionDefinition => ({
   parameters: ['items'],
   rest: ['items'],

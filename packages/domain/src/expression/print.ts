@@ -12,7 +12,11 @@ export interface Notation {
   list: (id: string) => string
   /** Returns a call in another way than as `name(args)`; null for most. */
   call?: (call: Expression & { type: 'call' }, args: readonly string[]) => string | null
+  /** Returns an operation in another way; null for most. */
+  operation?: (operation: Operation, left: string, right: string) => string | null
 }
+
+type Operation = Expression & { type: 'operation' }
 
 /**
  * Writes an expression with the names that questions have now. A question that is gone keeps its id as a
@@ -54,7 +58,10 @@ export function printIn(expression: Expression, notation: Notation): string {
         return `-${write(part.of, operators.length)}`
       case 'operation': {
         const own = bindingOf(part.operator)
-        const text = `${write(part.left, own)} ${part.operator} ${write(part.right, own + 1)}`
+        const [left, right] = [write(part.left, own), write(part.right, own + 1)]
+        const other = notation.operation?.(part, left, right)
+        if (other) return `(${other})`
+        const text = `${left} ${part.operator} ${right}`
         return own < binding ? `(${text})` : text
       }
       case 'call': {

@@ -217,6 +217,54 @@ describe('the form of a template', () => {
     expect(elements.find(({ name }) => name === 'output')?.attributes).toEqual({ value: '../../name' })
   })
 
+  it('asks about answers of a repeat from outside in the ways that ODK Collect takes', () => {
+    const number = (value: number): Expression => ({ type: 'number', value })
+    const call = (name: string, ...args: Expression[]): Expression => ({ type: 'call', name, args })
+    const compared = (operator: '<' | '!=', left: Expression, right: Expression): Expression => ({
+      type: 'operation',
+      operator,
+      left,
+      right,
+    })
+    const whole = (id: string, extensions: object = {}) => ({ kind: 'integer', id, label: id, extensions })
+    const rules: Record<string, Expression> = {
+      young: compared('<', field('age'), number(5)),
+      old: compared('<', number(60), field('age')),
+      least: call('min', field('age'), number(3)),
+      names: call('join', text(', '), text('all'), field('age')),
+      together: call('concat', field('age'), text('!')),
+      begun: call('substring', field('word'), number(0), number(3)),
+    }
+    const form = writeForm(
+      source([
+        { kind: 'text', id: 'word', label: 'word' },
+        {
+          kind: 'repeat',
+          id: 'people',
+          label: 'people',
+          fields: [whole('age'), whole('adult', { relevant: compared('<', number(17), field('age')) })],
+        },
+        ...Object.entries(rules).map(([id, value]) => ({
+          kind: 'text',
+          id,
+          label: id,
+          extensions: { calculate: { value, isShown: true } },
+        })),
+      ]),
+    )
+    expect(formFaults(form)).toEqual([])
+    const { bind } = read(form)
+    expect(Object.keys(rules).map(id => bind(`/data/${id}`)?.calculate)).toEqual([
+      '(count(/data/people/age[. < 5]) > 0)',
+      '(count(/data/people/age[60 < .]) > 0)',
+      'min(min(/data/people/age), 3)',
+      "join(', ', 'all', join(', ', /data/people/age))",
+      "concat(join('', /data/people/age), '!')",
+      'substr(/data/word, max(0, (0) - 1), max(0, (0) - 1 + (3)))',
+    ])
+    expect(bind('/data/people/adult')?.relevant).toBe('17 < ../age')
+  })
+
   it('has its languages, and filters of options', () => {
     const form = writeForm(
       source(

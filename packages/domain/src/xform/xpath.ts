@@ -56,6 +56,11 @@ export function xpathOf(
     const list = field?.kind === 'data-list' ? dataLists.get(field.listId) : undefined
     return list === undefined ? path : `instance('${list}')/root/item[name = ${path}]/label`
   }
+  /** True for the answers of all instances, as they are seen from outside of a repeat. */
+  const isRepeated = (part: Expression) =>
+    part.type === 'field' &&
+    (place.get(id)?.repeats.length ?? 0) === 0 &&
+    (place.get(part.id)?.repeats.length ?? 0) > 0
   const notation: Notation = {
     field(fieldId, isPath) {
       const field = place.get(fieldId)?.field
@@ -67,7 +72,8 @@ export function xpathOf(
     // In a form the name of an item is its id.
     column: name => latinColumn(name === 'name' && isOfList(place.get(id)?.field) ? 'label' : name),
     list: listId => dataLists.get(listId) ?? listId,
-    call: (call, args) => (call.listId === undefined ? callOf(call, args) : pullOf(call, args)),
+    call: (call, args) => (call.listId === undefined ? callOf(call, args, isRepeated) : pullOf(call, args)),
+    operation: (operation, left, right) => comparedOf(operation, left, right, isRepeated),
   }
   return printIn(rule, notation)
 }
@@ -94,10 +100,30 @@ function pullOf({ args: parts }: Expression & { type: 'call' }, args: readonly s
   return `pulldata(${args[0]}, ${column(parts[0])}, ${column(parts[1])}, ${args[3]})`
 }
 
-/** Functions that ODK Collect does not have, in terms of those that it has. */
+/**
+ * A comparison that is true if one of the repeated answers makes it true. ODK Collect compares single answers
+ * alone.
+ */
+function comparedOf(
+  { operator, left: one, right: other }: Expression & { type: 'operation' },
+  left: string,
+  right: string,
+  isRepeated: (part: Expression) => boolean,
+): string | null {
+  if (!comparisons.has(operator) || isRepeated(one) === isRepeated(other)) return null
+  const [answers, where] = isRepeated(one)
+    ? [left, `. ${operator} ${right}`]
+    : [right, `${left} ${operator} .`]
+  return `count(${answers}[${where}]) > 0`
+}
+
+const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>='])
+
+/** Functions that ODK Collect does not have, or not for these arguments, in terms of those that it has. */
 function callOf(
   { name, args: parts }: Expression & { type: 'call' },
   args: readonly string[],
+  isRepeated: (part: Expression) => boolean,
 ): string | null {
   const [first = '', second = '', third] = args
   switch (name) {
@@ -117,6 +143,20 @@ function callOf(
       return args.length === 1 && parts[0]?.type === 'field'
         ? null
         : `(${args.map((arg, at) => (parts[at]?.type === 'field' ? `sum(${arg})` : `(${arg})`)).join(' + ')})`
+    case 'min':
+    case 'max':
+    case 'join':
+    case 'concat': {
+      // Repeated answers are not taken beside others.
+      if (args.length <= (name === 'join' ? 2 : 1) || !parts.some(isRepeated)) return null
+      const own = (arg: string) =>
+        name === 'join'
+          ? `join(${first}, ${arg})`
+          : name === 'concat'
+            ? `join('', ${arg})`
+            : `${name}(${arg})`
+      return `${name}(${args.map((arg, at) => (parts[at] && isRepeated(parts[at]) ? own(arg) : arg)).join(', ')})`
+    }
     default:
       return null
   }

@@ -5,7 +5,7 @@ import { isCalculated, isCalculatedUnseen, logicOf } from '../logic/field-logic.
 import { holds, isRequiredNow, type Moment, shownForm, type Withheld } from '../logic/form-logic.ts'
 import { type FormView, instanceOf, type Path } from '../logic/instances.ts'
 import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
-import { optionValue } from '../template/question.ts'
+import { optionValue, type QuestionField } from '../template/question.ts'
 import type { Field, FieldOf, RepeatField } from '../template/template.ts'
 import { type AnswerError, type ErrorCode, errorOf } from './answer-error.ts'
 import {
@@ -152,6 +152,11 @@ function textOfOption(field: Field, answer: Answer | undefined, value: string): 
   if (answer !== undefined && isListAnswer(answer)) return answer.value
   const options = 'options' in field ? field.options : []
   return options.find(option => optionValue(option) === value)?.text ?? value
+}
+
+/** True for a calculated answer whose form is one of its kind. */
+export function fitsKind(field: QuestionField, answer: Answer): boolean {
+  return checkAnswer(field, answer, {}).every(error => ofTyping.has(error.code))
 }
 
 /** Errors that only somebody who types an answer can mend. */

@@ -123,20 +123,30 @@ function rulesOf(
   const { required, constraint, calculate } = logicOf(field)
   const type =
     isSlider(field) || ('options' in field && calculate) ? typeApart(field.kind) : types[field.kind]
+  const constraintMessage = () => {
+    const message = constraint?.message ?? ''
+    const others = texts.othersOf(field.id, 'constraint')
+    return message === '' ? undefined : texts.add(`${path}:constraint`, message, others)
+  }
   if (calculate) {
-    const answer = calculated(calculate.value, field, writing)
-    // ODK fails where a rule looks for an option in a number.
-    const value = 'options' in field ? `string(${answer})` : answer
+    const value = asAnswer(field.kind, calculated(calculate.value, field, writing))
     const isOnce = calculate.value.type === 'call' && calculate.value.name === 'once'
     const isFixed = isRandom(calculate.value) && !isOnce
-    return { type, readonly: 'true()', calculate: isFixed ? `once(${value})` : value }
+    // Nobody sees the message of a hidden one, and the checks of a report leave it out.
+    const rule = constraint && calculate.isShown ? ruleOf(constraint.rule, field, writing) : undefined
+    return {
+      type,
+      readonly: 'true()',
+      calculate: isFixed ? `once(${value})` : value,
+      constraint: rule,
+      'jr:constraintMsg': rule === undefined ? undefined : constraintMessage(),
+    }
   }
   const rules = [...rulesOfKind(field), ...(constraint ? [ruleOf(constraint.rule, field, writing)] : [])]
   const joined = rules.length > 1 ? rules.map(one => `(${one})`).join(' and ') : rules[0]
   const isAlways = field.isRequired
   const requiredRule = isAlways ? 'true()' : required ? ruleOf(required, field, writing) : undefined
   const missing = fieldText(field, 'requiredMessage')
-  const message = constraint?.message ?? ''
   return {
     type,
     required: requiredRule,
@@ -145,13 +155,26 @@ function rulesOf(
         ? texts.add(`${path}:required`, missing, texts.othersOf(field.id, 'required'))
         : undefined,
     constraint: joined,
-    'jr:constraintMsg':
-      message !== ''
-        ? texts.add(`${path}:constraint`, message, texts.othersOf(field.id, 'constraint'))
-        : undefined,
+    'jr:constraintMsg': constraintMessage(),
     'orx:max-pixels': isPhotoKind(field.kind)
       ? String(photoSettings(field).pixels ?? photoPixels)
       : undefined,
+  }
+}
+
+/** Writes a result as an answer of its kind: ODK keeps a number as a number whatever the question is. */
+function asAnswer(kind: QuestionKind, result: string): string {
+  switch (kind) {
+    case 'date':
+      return `date(${result})`
+    case 'date-time':
+      return `date-time(${result})`
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+      return `string(${result})`
+    default:
+      return result
   }
 }
 

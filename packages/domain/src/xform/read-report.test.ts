@@ -187,3 +187,17 @@ it('The zone of a report has the offset of its time', () => {
   expect(zoneOfTime('2026-11-28T10:00:00Z', ['Africa/Nairobi'])).toBe('UTC')
   expect(zoneOfTime('2026-11-28T10:00:00+13:37', [])).toBe('UTC')
 })
+
+it('A calculated answer that is none of its kind is left out, as nobody could mend it', () => {
+  const calculate = { value: { type: 'number', value: 5 }, isShown: true }
+  const day = { kind: 'date', id: 'day', label: 'Day' }
+  const read = (fields: readonly object[]) =>
+    readReport(
+      report('<day>5</day><total>5</total>'),
+      { fields: fieldsOf(fields), withComment: false },
+      parts,
+    )
+  const total = { kind: 'integer', id: 'total', label: 'Total', max: 3, extensions: { calculate } }
+  expect(read([{ ...day, extensions: { calculate } }, total]).answers).toEqual({ total: 5 })
+  expect(read([day]).answers).toEqual({ day: '5' })
+})

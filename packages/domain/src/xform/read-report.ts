@@ -1,6 +1,8 @@
+import { fitsKind } from '../answer/answer-errors.ts'
 import type { Answer, Answers, MediaRef, PhotoRef, RepeatInstance } from '../answer/answers.ts'
 import { type Place, shapeOf } from '../answer/geo-answer.ts'
 import type { MediaKind } from '../answer/media.ts'
+import { isCalculated } from '../logic/field-logic.ts'
 import type { Position } from '../task/submission.ts'
 import type { QuestionField } from '../template/question.ts'
 import type { Field } from '../template/template.ts'
@@ -130,7 +132,9 @@ class Reader {
       const isBeside = next?.role === 'other' || next?.role === 'consent'
       const beside = isBeside ? childOf(around, next.name)?.text.trim() : undefined
       const answer = this.#answerOf(field, element.text, beside ?? '')
-      if (answer !== undefined) answers[field.id] = answer
+      // Nobody could mend a calculated answer.
+      if (answer === undefined || (isCalculated(field) && !fitsKind(field, answer))) continue
+      answers[field.id] = answer
     }
     return answers
   }

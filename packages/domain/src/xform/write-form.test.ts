@@ -123,20 +123,34 @@ describe('the form of a template', () => {
     expect(control('select1', '/data/state')).toBeDefined()
   })
 
-  it('calculates the option of a choice as a text, as rules look for options in it', () => {
-    const form = writeForm(
-      source([
-        {
-          kind: 'radio',
-          id: 'plot',
-          label: 'Plot',
-          options: [{ text: '15' }],
-          other: { text: 'Other' },
-          extensions: { calculate: { value: { type: 'number', value: 15 } } },
-        },
-      ]),
+  it('calculates answers of their kind, and keeps the constraint of one that is shown', () => {
+    const options = { options: [{ text: '15' }], other: { text: 'Other' } }
+    const kinds = { plot: 'radio', day: 'date', moment: 'date-time', total: 'integer' }
+    const calculated = (id: string, kind: string, isShown: boolean) => ({
+      kind,
+      id,
+      label: id,
+      ...(kind === 'radio' && options),
+      extensions: {
+        calculate: { value: { type: 'number', value: 15 }, isShown },
+        constraint: { rule: equals({ type: 'self' }, text('100')), message: 'Not all.' },
+      },
+    })
+    const fields = Object.entries(kinds).map(([id, kind]) => calculated(id, kind, true))
+    const form = writeForm(source([...fields, calculated('hidden', 'integer', false)]))
+    expect(formFaults(form)).toEqual([])
+    const { bind } = read(form)
+    expect(Object.keys(kinds).map(id => [bind(`/data/${id}`)?.type, bind(`/data/${id}`)?.calculate])).toEqual(
+      [
+        ['string', 'string(15)'],
+        ['date', 'date(15)'],
+        ['dateTime', 'date-time(15)'],
+        ['int', '15'],
+      ],
     )
-    expect(read(form).bind('/data/plot')).toMatchObject({ type: 'string', calculate: 'string(15)' })
+    expect(bind('/data/total')?.constraint).toBe(". = '100'")
+    expect(bind('/data/total')?.constraintMsg).toContain('/data/total:constraint')
+    expect(bind('/data/hidden')?.constraint).toBeUndefined()
   })
 
   it('has no group around elements that are not shown', () => {

@@ -38,6 +38,7 @@ export function formFaults(form: string): string[] {
   for (const { attributes } of others.filter(one => textsOf(one).join() !== [...texts].join()))
     faults.push(`texts of ${attributes.lang}`)
   for (const { name, attributes, text } of [...everyElement(model), ...everyElement(body)]) {
+    require(!text.includes('${'), `${name} ${text}`)
     if (name === 'itextId') require(texts.has(text), `text ${text}`)
     for (const [key, value] of Object.entries(attributes)) {
       for (const path of pathsIn(value)) require(paths.has(path), `${name} ${key} ${path}`)

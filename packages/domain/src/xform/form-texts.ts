@@ -76,7 +76,7 @@ export class FormTexts {
         { lang, default: tag === null ? 'true()' : undefined },
         [...this.#texts].map(([id, all]) => {
           const values = all.map(({ text, others, form }) =>
-            xml('value', { form }, (tag === null ? undefined : others[tag]) ?? text),
+            xml('value', { form }, ((tag === null ? undefined : others[tag]) ?? text).map(withoutPlaces)),
           )
           return xml('text', { id }, values)
         }),
@@ -86,6 +86,14 @@ export class FormTexts {
       ...Object.keys(languages?.texts ?? {}).map(tag => translation(formName(tag), tag)),
     ])
   }
+}
+
+/**
+ * ODK Collect takes `${` in a text for the place of an answer, and does not open a form that has none for it. A
+ * character without a width stands between both.
+ */
+function withoutPlaces(part: XmlPart): XmlPart {
+  return typeof part === 'string' ? part.replaceAll('${', '$\u2060{') : part
 }
 
 /** A label with `${id}` for each answer in it. */

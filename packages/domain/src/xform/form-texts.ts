@@ -89,8 +89,8 @@ export class FormTexts {
 }
 
 /**
- * ODK Collect takes `${` in a text for the place of an answer, and does not open a form that has none for it. A
- * character without a width stands between both.
+ * ODK Collect takes `${` in a text for the place of an answer, and fails where there is none. A character
+ * without a width goes between both.
  */
 function withoutPlaces(part: XmlPart): XmlPart {
   return typeof part === 'string' ? part.replaceAll('${', '$\u2060{') : part

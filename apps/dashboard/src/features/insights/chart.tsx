@@ -25,6 +25,7 @@ import { texts } from './texts-en.ts'
 const pieRadius = { inner: 60, outer: 80 }
 const yAxisWidth = 52
 const margin = { top: 12, right: 12, bottom: 0, left: 0 }
+const bareMargin = { top: 8, right: 8, bottom: 8, left: 8 }
 
 /** A bar, a slice or a point of each curve. */
 export interface ChartPlace {
@@ -69,6 +70,8 @@ interface Props<P extends ChartPlace> {
   onOpen: (place: P, group?: DrawnGroup) => void
   /** A line across a drawing with an axis. */
   target?: ChartTarget | null
+  /** True for a small curve without axes, whose labels are beside it. */
+  isBare?: boolean
   ref: Ref<HTMLDivElement>
   /** Pixels. */
   height: number
@@ -139,7 +142,7 @@ function PieDrawing<P extends ChartPlace>({
 type AxisProps<P extends ChartPlace> = DrawingProps<P> & { type: 'bar' | 'line' | 'area' }
 
 function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
-  const { places, type, width, height, onOpen } = props
+  const { places, type, width, height, isBare, onOpen } = props
   const labels = axisLabels(
     places.map(place => place.short),
     width - yAxisWidth - margin.right,
@@ -159,12 +162,12 @@ function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
     width,
     height,
     // The name of a line at the top of the drawing is above it.
-    margin: { ...margin, left: labels.left, ...(props.target && { top: 24 }) },
+    margin: isBare ? bareMargin : { ...margin, left: labels.left, ...(props.target && { top: 24 }) },
     accessibilityLayer: false,
     className: places.some(place => place.filter) ? styles.clickable : undefined,
     onClick: openAt,
   }
-  const axes = axesOf(props, labels)
+  const axes = isBare ? hintOf(props) : axesOf(props, labels)
   if (type === 'bar')
     return (
       <BarChart {...shared}>
@@ -200,6 +203,7 @@ function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<ty
   const { places, type, target } = props
   return (
     <>
+      {hintOf(props)}
       <CartesianGrid vertical={false} stroke="var(--quadrat-line)" />
       <XAxis
         dataKey="key"
@@ -245,11 +249,17 @@ function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<ty
           }}
         />
       )}
-      <Tooltip
-        cursor={type === 'bar' ? { fill: 'var(--quadrat-hover)' } : { stroke: 'var(--mantine-color-dimmed)' }}
-        content={shown => <Hint {...shown} {...props} hasParts={type === 'bar' && props.groups.length > 1} />}
-      />
     </>
+  )
+}
+
+function hintOf<P extends ChartPlace>(props: AxisProps<P>) {
+  const isBar = props.type === 'bar'
+  return (
+    <Tooltip
+      cursor={isBar ? { fill: 'var(--quadrat-hover)' } : { stroke: 'var(--mantine-color-dimmed)' }}
+      content={shown => <Hint {...shown} {...props} hasParts={isBar && props.groups.length > 1} />}
+    />
   )
 }
 

@@ -58,6 +58,11 @@ export const AnswerNumberDocument = /*#__PURE__*/ new TypedDocumentString(`
       count
     }
     comparedDays
+    months {
+      month
+      value
+      count
+    }
     counted
     madeAt
   }

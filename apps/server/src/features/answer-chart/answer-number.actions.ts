@@ -10,7 +10,7 @@ import { daysBegun, endOfDays, monthsUntil, readMonth } from '#src/platform/inpu
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type ChartFilter, limitFilter, optionText, readZone } from './answer-chart.actions.ts'
-import { type SpanSums, scanNumber } from './answer-number.queries.ts'
+import { type PartSums, scanNumber } from './answer-number.queries.ts'
 import { questionsOf, readerOf } from './chart-questions.actions.ts'
 
 /** One figure of the reports of a template. */
@@ -33,6 +33,11 @@ export interface NumberPart {
   count: number
 }
 
+/** The figure of a month, such as 2026-11. */
+export interface NumberMonth extends NumberPart {
+  month: string
+}
+
 export interface AnswerNumber extends NumberPart {
   measure: NumberMeasure
   /** The question; null for the number of reports. */
@@ -48,6 +53,8 @@ export interface AnswerNumber extends NumberPart {
   compared: NumberPart
   /** How many days are compared; null for whole months. */
   comparedDays: number | null
+  /** The twelve months that end with the current one. */
+  months: NumberMonth[]
   counted: Counting
   madeAt: Date
 }
@@ -90,53 +97,61 @@ export async function countNumber(
   if (measure === 'share' && !option) throw refused('option', refusalTexts.chart.chooseOption)
   const limits = [...chosen.filters, limitFilter(request.only, zone)]
   const counted = limits.map(({ status }) => status?.eq).reduce(countingOf, chosen.counted ?? usualCounting)
-  const { month, days, current, compared } = monthsOf(zone, reader.now)
-  const sums = await scanNumber(reader.tx, reader.companyId, {
+  const { month, days, starts, cut, end } = monthsOf(zone, reader.now)
+  const bounds = [...starts.map(({ start }) => start), cut, end].sort((a, b) => a.getTime() - b.getTime())
+  const parts = await scanNumber(reader.tx, reader.companyId, {
     templateId: rootId,
     fieldId: question?.field ?? null,
     measure,
     option,
     filters: limits.map(limit => ({ ...limit, counted })),
-    current,
-    compared,
+    bounds,
   })
-  const part = (span: SpanSums): NumberPart => ({ value: figureOf(measure, span), count: span.n })
+  const between = (from: Date, until: Date): NumberPart =>
+    figureOf(
+      measure,
+      parts.filter(({ part }) => part > bounds.indexOf(from) && part <= bounds.indexOf(until)),
+    )
+  const months = starts.map(({ name, start }, n) => ({
+    month: name,
+    ...between(start, starts[n + 1]?.start ?? end),
+  }))
+  const [before = end, start = end] = starts.slice(-2).map(one => one.start)
   return {
-    ...part(sums.all),
+    ...figureOf(measure, parts),
     measure,
     label: question?.label ?? null,
     unit: question?.unit ?? null,
     option: question && optionText(question, option),
-    total: sums.all.reports,
+    total: parts.reduce((sum, { reports }) => sum + reports, 0),
     month,
-    current: part(sums.current),
-    compared: part(sums.compared),
+    current: between(start, end),
+    compared: between(before, cut),
     comparedDays: days,
+    months,
     counted,
     madeAt: reader.now,
   }
 }
 
-function figureOf(measure: NumberMeasure, { n, v }: SpanSums): number | null {
-  if (measure === 'reports') return n
-  if (measure === 'sum') return v
-  if (!n) return null
-  return measure === 'mean' ? v / n : (v / n) * 100
+function figureOf(measure: NumberMeasure, parts: readonly PartSums[]): NumberPart {
+  const count = parts.reduce((sum, { n }) => sum + n, 0)
+  if (measure === 'reports') return { value: count, count }
+  const sum = parts.reduce((all, { v }) => all + v, 0)
+  if (measure === 'sum') return { value: sum, count }
+  return { value: count ? (measure === 'mean' ? sum : sum * 100) / count : null, count }
 }
 
-/** The current month, and the same days of the month before, as the figures of the insights compare them. */
+/**
+ * The months until the current one, and when as many days of the one before were over as of the current one,
+ * which the figures of the insights compare.
+ */
 function monthsOf(zone: string, now: Date) {
   const month = readMonth(null, zone, now)
-  const { parts, end } = monthsUntil(month, zone, 2)
-  const [before = end, start = end] = parts.map(part => part.start)
+  const { parts, end } = monthsUntil(month, zone)
   const days = daysBegun(month, zone, now)
-  const cut = days === null ? start : endOfDays(month.subtract({ months: 1 }), days, zone)
-  return {
-    month: month.toString(),
-    days,
-    current: { from: start, until: end },
-    compared: { from: before, until: cut },
-  }
+  const cut = endOfDays(month.subtract({ months: 1 }), days ?? month.daysInMonth, zone)
+  return { month: month.toString(), days, starts: parts, cut, end }
 }
 
 const refused = (path: string, message: string) =>

@@ -6,6 +6,7 @@ import { ChartLimitInput } from './answer-chart.graphql.ts'
 import {
   type AnswerNumber,
   type AnswerNumberRequest,
+  type NumberMonth,
   type NumberPart,
   readAnswerNumber,
 } from './answer-number.actions.ts'
@@ -28,6 +29,14 @@ AnswerNumberInput.implement({
 
 const Part = builder.objectRef<NumberPart>('AnswerNumberPart').implement({
   fields: t => ({
+    value: t.exposeFloat('value', { nullable: true, description: 'Null if there are no answers.' }),
+    count: t.exposeInt('count', { description: 'The number of reports that it is calculated from.' }),
+  }),
+})
+
+const Month = builder.objectRef<NumberMonth>('AnswerNumberMonth').implement({
+  fields: t => ({
+    month: t.exposeString('month', { description: 'Such as 2026-11.' }),
     value: t.exposeFloat('value', { nullable: true, description: 'Null if there are no answers.' }),
     count: t.exposeInt('count', { description: 'The number of reports that it is calculated from.' }),
   }),
@@ -59,6 +68,11 @@ const NumberType = builder.objectRef<AnswerNumber>('AnswerNumber').implement({
     comparedDays: t.exposeInt('comparedDays', {
       nullable: true,
       description: 'The number of days compared; null if whole months are compared.',
+    }),
+    months: t.field({
+      type: [Month],
+      description: 'The figure for each of the twelve months that end with the current month.',
+      resolve: one => one.months,
     }),
     counted: t.expose('counted', { type: TaskCounting }),
     madeAt: t.expose('madeAt', { type: 'DateTime' }),

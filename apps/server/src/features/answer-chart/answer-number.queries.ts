@@ -13,45 +13,33 @@ export interface NumberScan {
   option: string | null
   /** All of them must match. */
   filters: readonly TaskFilters[]
-  /** Two spans of the time of arrival, their ends not included. */
-  current: Span
-  compared: Span
-}
-interface Span {
-  from: Date
-  until: Date
+  /** Ascending times of arrival, between which the reports are added up. */
+  bounds: readonly Date[]
 }
 
-/** The matching reports of a span, those of them that answered, and their numbers added. */
-export interface SpanSums {
+/** The matching reports between two bounds, those of them that answered, and their numbers added. */
+export interface PartSums {
+  /** 0 is before the first bound, 1 begins with it. */
+  part: number
   reports: number
   n: number
   v: number
 }
 
-/** Counts and sums in one statement, which reads `task_answers` once. */
-export async function scanNumber(
-  tx: Tx,
-  companyId: number,
-  scan: NumberScan,
-): Promise<{ all: SpanSums; current: SpanSums; compared: SpanSums }> {
+/** Counts and sums in one statement, which reads `task_answers` once. Parts without reports are missing. */
+export async function scanNumber(tx: Tx, companyId: number, scan: NumberScan): Promise<PartSums[]> {
   const matching = sql.join(
     [sql`true`, ...scan.filters.map(filters => sql`(${taskMatches(companyId, filters, columns)})`)],
     sql` and `,
   )
-  const within = ({ from, until }: Span) =>
-    sql`filter (where r.created_at >= ${from} and r.created_at < ${until})`
-  const sums = (span: SQL) => sql`json_build_object('reports', count(*) ${span}, 'n', count(r.x) ${span},
-    'v', coalesce(sum(r.x) ${span}, 0)::double precision)`
-  const { rows } = await tx.execute<{ all: SpanSums; current: SpanSums; compared: SpanSums }>(sql`
-    select ${sums(sql``)} as all, ${sums(within(scan.current))} as current, ${sums(within(scan.compared))} as compared
+  const { rows } = await tx.execute<PartSums & Record<string, unknown>>(sql`
+    select r.part, count(*)::integer as reports, count(r.x)::integer as n, coalesce(sum(r.x), 0)::double precision as v
     from (
-      select t.created_at, ${numberOf(scan)} as x from task_answers t
+      select width_bucket(t.created_at, ${sql.param(scan.bounds)}::timestamptz[]) as part, ${numberOf(scan)} as x
+      from task_answers t
       where t.company_id = ${companyId} and t.template_id = ${scan.templateId} and ${matching}
-    ) r`)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate without a row')
-  return row
+    ) r group by r.part`)
+  return rows
 }
 
 /** What is added up of a report; null for one without an answer. */

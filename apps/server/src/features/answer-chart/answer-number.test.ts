@@ -12,7 +12,7 @@ const { code, data, refusesOthers } = verbs(server)
 
 const NUMBER = `query ($number: AnswerNumberInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerNumber(number: $number, filters: $filters, timezone: $timezone) {
-    label unit value count total month comparedDays current { value count } compared { value count } } }`
+    label unit value count total month comparedDays months { month value count } current { value count } compared { value count } } }`
 interface Read {
   answerNumber: {
     label: string | null
@@ -22,6 +22,7 @@ interface Read {
     month: string
     current: { value: number | null; count: number }
     compared: { value: number | null; count: number }
+    months: { month: string; value: number | null; count: number }[]
   }
 }
 const zone = 'Africa/Nairobi'
@@ -51,8 +52,8 @@ async function withReports(work: Work) {
   }
 }
 
-/** The same by plain SQL over the tables of reports: all, this month, the same days of the month before. */
-async function plain(companyId: number, figure: string, field: string) {
+/** The same by plain SQL over the tables of reports: all, this month, the same days before, each month. */
+async function plain(companyId: number, figure: string, field: string, months: readonly string[]) {
   const answer = `(select v.value from field_values v join evidence e on e.company_id = v.company_id and e.id = v.evidence_id
     where v.company_id = t.company_id and e.task_id = t.id and v.field_id = '${field}')`
   const local = `(t.created_at at time zone '${zone}')`
@@ -62,6 +63,7 @@ async function plain(companyId: number, figure: string, field: string) {
     `${local} >= date_trunc('month', ${today})`,
     `${local} >= date_trunc('month', ${today}) - interval '1 month' and ${local} < date_trunc('month', ${today})
        and extract(day from ${local}) <= extract(day from ${today})`,
+    ...months.map(month => `to_char(${local}, 'YYYY-MM') = '${month}'`),
   ]
   const found = []
   for (const span of spans) {
@@ -77,7 +79,7 @@ async function plain(companyId: number, figure: string, field: string) {
 }
 
 describe('A number of a dashboard', () => {
-  it('has the figures of plain SQL, of all time, this month and the same days before', async () => {
+  it('has the figures of plain SQL, of all time, this month, the same days before and each month', async () => {
     const work = await make.fieldWork({ fields: chartFields })
     await withReports(work)
     const template = String(work.template.id)
@@ -92,12 +94,23 @@ describe('A number of a dashboard', () => {
         number: { template, ...number },
         timezone: zone,
       })
-      const { value, current, compared } = answerNumber
+      const { value, current, compared, months } = answerNumber
+      expect(months, number.measure).toHaveLength(12)
+      expect(months.at(-1)).toEqual({ month: answerNumber.month, ...current })
       const field = 'field' in number ? number.field : ''
       expect(
-        [value, current.value, compared.value].map(one => one && Number(one.toFixed(6))),
+        [value, current.value, compared.value, ...months.map(one => one.value)].map(
+          one => one && Number(one.toFixed(6)),
+        ),
         number.measure,
-      ).toEqual(await plain(work.company.id, figure, field))
+      ).toEqual(
+        await plain(
+          work.company.id,
+          figure,
+          field,
+          months.map(({ month }) => month),
+        ),
+      )
     }
   })
 

@@ -83,6 +83,10 @@ export function filterOfChart(
   return { ...answered, ...within(arrivedFrom, arrivedTo, page) }
 }
 
+/** The period of a part of the time that begins on a day, within that of a filter. */
+export const filterOfTime = (day: string, step: ChartStep, filter: FeedFilter): FeedFilter =>
+  within(day, lastDay(day, step), filter)
+
 function within(first: string, last: string, filter: FeedFilter): FeedFilter {
   const { arrivedFrom } = arrivedWithin(first, filter)
   const { arrivedTo } = arrivedWithin(last, filter)
@@ -135,7 +139,7 @@ function filterOfPlace(
   const { key = '', answer } = place ?? {}
   const answered = answer ? withAnswers(filter, answer) : null
   if (!answered || data.measure === 'distribution') return answered
-  if (data.step) return { ...answered, ...within(key, lastDay(key, data.step), filter) }
+  if (data.step) return { ...answered, ...filterOfTime(key, data.step, filter) }
   const { split } = chart
   if (!split || split === 'question') return answered
   return isRecord(key) ? { ...answered, [split]: key } : null

@@ -18,6 +18,8 @@ interface Props {
   ref?: Ref<HTMLDivElement>
   /** Pixels. */
   height?: number
+  /** See `Chart`. */
+  isBare?: boolean
 }
 
 /** The drawing of the answers to a question. */

@@ -4,6 +4,7 @@ import {
   AnswerChartDocument,
   type AnswerChartQuery,
   AnswerNumberDocument,
+  type AnswerNumberQuery,
   DashboardDocument,
   type DashboardPartsFragment,
   MapSummaryDocument,
@@ -17,6 +18,7 @@ import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 
 export type AnswerChart = AnswerChartQuery['answerChart']
+export type AnswerNumber = AnswerNumberQuery['answerNumber']
 type Board = DashboardPartsFragment
 export type Block = Board['blocks'][number]
 export type SavedChart = NonNullable<Block['chart']>

@@ -28,11 +28,19 @@ export function TemplateField({ project, template, onTemplate }: TemplateFieldPr
   )
 }
 
-export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+interface TitleFieldProps {
+  title: string
+  /** Shown where the block has no title of its own. */
+  placeholder: string | undefined
+  onTitle: (title: string) => void
+}
+
+export function TitleField({ title, placeholder, onTitle }: TitleFieldProps) {
   return (
     <TextInput
       label={boardTexts.form.title}
       dir="auto"
+      placeholder={placeholder}
       maxLength={dashboardLimits.titleCharacters}
       value={title}
       onChange={event => onTitle(event.currentTarget.value)}

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-const sizes: Record<BlockKind, number> = { chart: 720, number: 560, map: 560, text: 560 }
+const sizes: Record<BlockKind, number> = { chart: 720, number: 720, map: 720, text: 560 }
 const kinds = Object.keys(sizes) as BlockKind[]
 
 /** What adds, changes and removes the blocks of a dashboard. */

@@ -13,7 +13,7 @@ function showEmpty(abilities: string[]) {
       case 'Dashboard':
         return { dashboard: { blocks: [], counted: 'current', rowVersion: 0 } }
       case 'FilterTemplates':
-        return { baoleaderTaskTypes: { data: [{ id: '7', title: 'Beach walk' }] } }
+        return { templates: { data: [{ id: '7', title: 'Beach walk' }] } }
       default:
         return undefined
     }

@@ -1,17 +1,20 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { texts as linkTexts } from '#src/shared/public-links/texts-en.ts'
 import type { SavedMap } from './answers.api.ts'
 import { KeepFilters, TemplateField, TitleField } from './block-fields.tsx'
+import { MapCard } from './map-card.tsx'
 import type { BlockFormProps } from './number-form.tsx'
-import { boardTexts } from './texts-en.ts'
+import { boardTexts, texts } from './texts-en.ts'
 
-/** The template whose reports are on the map of a block. */
+/** The template whose reports are on the map of a block, which is drawn below as it will be. */
 export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormProps) {
   const [map, setMap] = useState<SavedMap>({ template: '', only: limits, ...block.map })
   const [look, setLook] = useState({ title: block.title ?? '', isWide: block.isWide })
+  const template = useChosenName('task', map.template || undefined)
   const [isChanged, setChanged] = useState(false)
   const change = (part: Partial<SavedMap>, nextLook = look) => {
     setChanged(true)
@@ -34,9 +37,13 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
       <TemplateField
         project={filter.project}
         template={map.template}
-        onTemplate={template => change({ template })}
+        onTemplate={next => change({ template: next })}
       />
-      <TitleField title={look.title} onTitle={title => change({}, { ...look, title })} />
+      <TitleField
+        title={look.title}
+        placeholder={template ? texts.card.where({ template }) : undefined}
+        onTitle={title => change({}, { ...look, title })}
+      />
       <Checkbox
         label={boardTexts.form.isWide}
         checked={look.isWide}
@@ -48,6 +55,7 @@ export function MapForm({ block, filter, limits, onSave, onClose }: BlockFormPro
       <Text size="sm" c="dimmed">
         {linkTexts.form.noMaps}
       </Text>
+      {map.template && <MapCard isPreview block={{ title: null, map }} filter={filter} />}
     </DialogForm>
   )
 }

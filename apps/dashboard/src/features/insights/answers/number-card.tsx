@@ -3,7 +3,6 @@ import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import { clockTime, count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -12,9 +11,11 @@ import { texts as pageTexts } from '../texts-en.ts'
 import { filterOfChart, limitText } from './answer-figures.ts'
 import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
 import { BlockFrame, type FrameProps } from './block-frame.tsx'
-import { numberTitle } from './number-figures.ts'
+import { NumberMonths } from './number-months.tsx'
+import styles from './number-view.module.css'
 import { NumberView } from './number-view.tsx'
 import { texts } from './texts-en.ts'
+import { useNumberTitle } from './use-number-title.ts'
 
 interface Props extends FrameProps {
   block: Pick<Block, 'title'> & { number: SavedNumber }
@@ -25,8 +26,7 @@ interface Props extends FrameProps {
 export function NumberCard({ block, filter, ...frame }: Props) {
   const { number, title } = block
   const { data, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
-  const template = useChosenName('task', number.measure === 'reports' ? number.template : undefined)
-  const measured = data && (template ? texts.figures.reportsOf({ template }) : numberTitle(data))
+  const measured = useNumberTitle(number, data)
   const name = title ?? measured ?? texts.card.number
   const feed =
     data && filterOfChart(number, { ...filter, counted: data.counted === 'all' ? undefined : data.counted })
@@ -44,7 +44,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
           <Skeleton h={64} role="status" aria-label={texts.card.loadingNumber} />
         )
       ) : (
-        <>
+        <div className={styles.number}>
           <NumberView
             number={data}
             trend={data}
@@ -59,6 +59,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
               )
             }
           />
+          <NumberMonths title={name} number={data} feed={feed ?? null} />
           <Text className={insights.cardNote}>
             {[
               countingLabel[data.counted],
@@ -70,7 +71,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-        </>
+        </div>
       )}
     </BlockFrame>
   )

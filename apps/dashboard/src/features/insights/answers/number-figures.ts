@@ -1,8 +1,9 @@
 import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
 import { taskTrend, trendBaseMin } from '@quadrat/domain/insights/insights'
 import { count } from '#src/shared/format/format.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { texts as pageTexts } from '../texts-en.ts'
-import { figureText, measureText } from './answer-figures.ts'
+import { figureText, filterOfTime, measureText, namedPlaces, type Place } from './answer-figures.ts'
 import { texts } from './texts-en.ts'
 
 /** What a number says of itself, in the dashboard and in public links. */
@@ -31,6 +32,30 @@ export function numberTitle({ measure, label, unit, option }: Figure): string {
 interface Part {
   value: number | null
   count: number
+}
+
+/**
+ * The months of a number since the first that has a figure, as places of a curve; none where they are too few
+ * for one.
+ * @param filter what the feed is filtered by to show the reports of the number; null if it cannot
+ */
+export function monthPlaces(
+  months: readonly (Part & { month: string })[],
+  filter: FeedFilter | null,
+): Place[] {
+  const first = months.findIndex(({ count }) => count > 0)
+  const shown = first < 0 ? [] : months.slice(first)
+  if (shown.length < 2) return []
+  const places = shown.map(({ month, value, count }) => ({
+    key: `${month}-01`,
+    name: month,
+    count,
+    values: [value],
+  }))
+  return namedPlaces({ step: 'month', places }).map(place => ({
+    ...place,
+    filter: filter && place.count > 0 ? { ...filter, ...filterOfTime(place.key, 'month', filter) } : null,
+  }))
 }
 
 /** How a figure of a month differs from that of the same days of the month before. */

@@ -7,9 +7,11 @@ import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { type Question, questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import type { Block, SavedNumber } from './answers.api.ts'
+import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
 import { KeepFilters, TemplateField, TitleField } from './block-fields.tsx'
+import { NumberCard } from './number-card.tsx'
 import { boardTexts } from './texts-en.ts'
+import { useNumberTitle } from './use-number-title.ts'
 
 const numberMeasures = ['reports', 'mean', 'sum', 'share'] as const satisfies NumberMeasure[]
 
@@ -24,7 +26,7 @@ export interface BlockFormProps {
 
 const newNumber: SavedNumber = { template: '', measure: 'reports', field: null, option: null, only: null }
 
-/** What the one big figure of a block is. */
+/** What the one big figure of a block is, with its drawing below as it will be. */
 export function NumberForm({ block, filter, limits, onSave, onClose }: BlockFormProps) {
   const [number, setNumber] = useState<SavedNumber>({ ...newNumber, only: limits, ...block.number })
   const [title, setTitle] = useState(block.title ?? '')
@@ -36,6 +38,8 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
   const isComplete =
     template !== '' &&
     (measure === 'reports' || (Boolean(question) && (measure === 'share') === (option !== null)))
+  const preview = useQuery({ ...answerNumberQuery(number, filter), enabled: isComplete })
+  const measured = useNumberTitle(number, preview.data)
   const change = (part: Partial<SavedNumber>) => {
     setChanged(true)
     setNumber({ ...number, ...part })
@@ -81,6 +85,7 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
       )}
       <TitleField
         title={title}
+        placeholder={isComplete ? measured : undefined}
         onTitle={next => {
           setChanged(true)
           setTitle(next)
@@ -92,6 +97,7 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
           onKeep={isKept => change({ only: isKept ? limits : null })}
         />
       )}
+      {isComplete && <NumberCard isPreview block={{ title: null, number }} filter={filter} />}
     </DialogForm>
   )
 }

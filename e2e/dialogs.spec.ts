@@ -48,3 +48,23 @@ test('dialogs keep their buttons in sight in every window', async ({ page, reque
       }
     })
 })
+
+test('a dialog that fills the window has its buttons at the bottom edge', async ({ page, request }) => {
+  await setUpFieldWork(request, { title: 'Full', fields: [] })
+  await startSignedIn(page, await managerSession(page.request))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/auth/baoriders')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import data collectors' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('First Name,Last Name,Phone Number\nNeema,Baya,+254711000111\n'),
+  })
+  const actions = dialog.locator('[data-dialog-actions]')
+  await expect(actions).toBeVisible()
+  const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
+  expect(Math.round(y + height)).toBe(1024)
+})

@@ -1,7 +1,7 @@
 // Made by npm run generate; a test fails when it is stale.
 export { FindDocument } from './documents/find.ts'
 export { CloseTourDocument } from './documents/tours.ts'
-export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument, AddManyToProjectDocument, AddManyToGroupDocument, ResendInvitesDocument, UpdateStatusesDocument, InviteMessagesDocument, InvitesLeftDocument } from './documents/collectors.ts'
+export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument, AlreadyThereDocument, AddManyToProjectDocument, AddManyToGroupDocument, ResendInvitesDocument, UpdateStatusesDocument, InviteMessagesDocument, InvitesLeftDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, DataListMergeDocument, MergeDataListsDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
@@ -1505,6 +1505,13 @@ export type CreateInviteCardsMutationVariables = Exact<{
 
 
 export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, companyName: string, path: string, expiresAt: string, groupName: string | null }> };
+
+export type AlreadyThereQueryVariables = Exact<{
+  filters: BaoriderFiltersInput;
+}>;
+
+
+export type AlreadyThereQuery = { countFilterDataCollectors: number };
 
 export type AddManyToProjectMutationVariables = Exact<{
   projectId: string;

@@ -4,7 +4,9 @@ import {
   AddManyToGroupDocument,
   AddManyToProjectDocument,
   AddToProjectDocument,
+  AlreadyThereDocument,
   AssignableProjectsDocument,
+  type BaoriderFiltersInput,
   CollectorByIdDocument,
   type CollectorByIdQuery,
   CollectorCountDocument,
@@ -99,13 +101,20 @@ export interface BatchOutcome {
 // Each takes as many people as one call may have, and is idempotent.
 
 export async function addManyToProject(ids: string[], projectId: string): Promise<BatchOutcome> {
+  const skipped = await countThere({ id: { in: ids }, projects: { eq: projectId } })
   await graphql(AddManyToProjectDocument, { projectId, ids })
-  return { done: ids.length, skipped: 0 }
+  return { done: ids.length - skipped, skipped }
 }
 
 export async function addManyToGroup(ids: string[], groupId: string): Promise<BatchOutcome> {
+  const skipped = await countThere({ id: { in: ids }, community: { eq: groupId } })
   await graphql(AddManyToGroupDocument, { groupId, ids })
-  return { done: ids.length, skipped: 0 }
+  return { done: ids.length - skipped, skipped }
+}
+
+/** The people for whom an addition changes nothing. The mutations return the project or group only. */
+async function countThere(filters: BaoriderFiltersInput): Promise<number> {
+  return (await graphql(AlreadyThereDocument, { filters })).countFilterDataCollectors
 }
 
 export async function resendInvites(ids: string[]): Promise<BatchOutcome> {

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables, AddManyToProjectMutation, AddManyToProjectMutationVariables, AddManyToGroupMutation, AddManyToGroupMutationVariables, ResendInvitesMutation, ResendInvitesMutationVariables, UpdateStatusesMutation, UpdateStatusesMutationVariables, InviteMessagesQuery, InviteMessagesQueryVariables, InvitesLeftQuery, InvitesLeftQueryVariables } from '../graphql.ts'
+import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables, AlreadyThereQuery, AlreadyThereQueryVariables, AddManyToProjectMutation, AddManyToProjectMutationVariables, AddManyToGroupMutation, AddManyToGroupMutationVariables, ResendInvitesMutation, ResendInvitesMutationVariables, UpdateStatusesMutation, UpdateStatusesMutationVariables, InviteMessagesQuery, InviteMessagesQueryVariables, InvitesLeftQuery, InvitesLeftQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -148,6 +148,11 @@ export const CreateInviteCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateInviteCardsMutation, CreateInviteCardsMutationVariables>;
+export const AlreadyThereDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AlreadyThere($filters: BaoriderFiltersInput!) {
+  countFilterDataCollectors(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<AlreadyThereQuery, AlreadyThereQueryVariables>;
 export const AddManyToProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddManyToProject($projectId: ID!, $ids: [ID!]!) {
   addDataCollectorsToProject(projectId: $projectId, dataCollectorIds: $ids) {

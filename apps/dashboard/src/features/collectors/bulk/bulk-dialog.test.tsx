@@ -73,13 +73,15 @@ test('invites name the text messages that are needed and left, and are not sent 
   await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
 })
 
-test('people are added to a project that is chosen first, and the dialog says what it costs', async () => {
+test('people are added to a project that is chosen first, and those who are in it are not counted', async () => {
   const requests = graphqlAnswers(name =>
     name === 'FilterProjects'
       ? { projects: { data: [{ id: '7', name: 'Seedlings' }] } }
       : name === 'AddManyToProject'
         ? { addDataCollectorsToProject: { id: '7' } }
-        : undefined,
+        : name === 'AlreadyThere'
+          ? { countFilterDataCollectors: 1 }
+          : undefined,
   )
   open('project', many(3))
   await expect.element(page.getByText('No text messages are sent.')).toBeVisible()
@@ -87,7 +89,7 @@ test('people are added to a project that is chosen first, and the dialog says wh
   await page.getByRole('combobox', { name: 'Project' }).click()
   await page.getByRole('option', { name: 'Seedlings' }).click()
   await page.getByRole('button', { name: 'Add to project' }).click()
-  await expect.element(page.getByText('3 data collectors added to the project.')).toBeVisible()
+  await expect.element(page.getByText('2 data collectors added to the project, 1 skipped.')).toBeVisible()
   expect(requests.findLast(({ name }) => name === 'AddManyToProject')?.variables).toEqual({
     projectId: '7',
     ids: ['1', '2', '3'],

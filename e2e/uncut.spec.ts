@@ -29,7 +29,7 @@ test('buttons, choices and placeholders are whole on a phone, in longer words to
 
 /** True once the window has its data. What is below may wait until it is scrolled to. Runs in the page. */
 function isDrawn(): boolean {
-  return [...document.querySelectorAll('main .mantine-Skeleton-root')].every(
+  return [...document.querySelectorAll('main .mantine-Skeleton-root, main [data-bone]')].every(
     element => element.getBoundingClientRect().top >= window.innerHeight,
   )
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { Rich } from '@quadrat/forms/rich'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
+import { Bone, bones } from '#src/shared/ui/bone.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectBox } from '../bulk/select-boxes.tsx'
 import { texts } from '../texts-en.ts'
@@ -74,20 +74,20 @@ export function TaskCards({ rows, fresh, left, search, busy }: Omit<TaskListProp
 
 export function TaskCardsSkeleton({ rows }: { rows: number }) {
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
+    <ul className={`${styles.cards} ${bones}`} aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
         <li key={i} className={styles.card}>
           <div className={styles.cardHead}>
-            <Skeleton w={36} h={36} />
+            <Bone w={36} h={36} />
             <div className={styles.cardTitle}>
-              <Skeleton w={140} h={12} />
-              <Skeleton w={70} h={10} mt="xs" />
+              <Bone w={140} h={12} />
+              <Bone w={70} h={10} isBelow />
             </div>
-            <Skeleton w={90} h={22} />
+            <Bone w={90} h={22} />
           </div>
-          <Skeleton w={180} h={28} />
-          <Skeleton w="100%" h={12} />
+          <Bone w={180} h={28} />
+          <Bone w="100%" h={12} />
         </li>
       ))}
     </ul>

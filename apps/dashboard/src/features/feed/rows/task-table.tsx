@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { Bone, bones } from '#src/shared/ui/bone.tsx'
 import { Repeated } from '#src/shared/ui/repeated.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
@@ -145,21 +145,21 @@ export function TaskTableSkeleton({ rows }: { rows: number }) {
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head sort={null} />
-        <tbody>
+        <tbody className={bones}>
           <Repeated times={rows}>
             <tr>
               <td className={styles.imageColumn}>
-                <Skeleton w={36} h={36} />
+                <Bone w={36} h={36} />
               </td>
               {[76, 44, 140, 150, 84, 120, 110, 96].map(width => (
                 <td key={width} className={width === 110 ? styles.groupColumn : undefined}>
                   {width === 150 ? (
                     <span className={styles.reporter}>
-                      <Skeleton circle h={28} />
-                      <Skeleton w={112} h={12} />
+                      <Bone isRound w={28} h={28} />
+                      <Bone w={112} h={12} />
                     </span>
                   ) : (
-                    <Skeleton w={width} maw="100%" h={width === 96 ? 22 : 12} />
+                    <Bone w={width} h={width === 96 ? 22 : 12} />
                   )}
                 </td>
               ))}

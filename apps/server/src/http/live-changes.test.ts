@@ -24,6 +24,7 @@ const ADD_TO_GROUP = `mutation ($community: ID!, $members: [ID!]!) {
   addCommunityMembers(community: $community, members: $members) { id }
 }`
 const ARCHIVE = 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id } }'
+const CARDS = 'mutation ($ids: [ID!]!) { cards: createInviteCards(ids: $ids) { path } }'
 const UPDATE_ME = 'mutation ($input: UpdateMyUserInput!) { updateMyUser(input: $input) { id } }'
 const SKIP = 'mutation { skipOnboardingStep(index: 1) { id } }'
 
@@ -100,6 +101,18 @@ it('Changed permissions of a phone are published to the dashboards, once', async
   await report(false)
   await changed
   await expect.poll(() => events).toEqual(['collector-updated', 'collector-updated'])
+  expect(unexpected).toEqual([])
+})
+
+it('A phone that opens an invite is published to the dashboards', async () => {
+  const { company, superAdmin, dashboard, unexpected } = await listeners()
+  const invited = await make.person(company.id, 'collector')
+  const cards = await data<{ cards: { path: string }[] }>(superAdmin.token, CARDS, { ids: [invited.id] })
+  const invite = cards.cards[0]?.path.split('/').at(-1)
+  const opened = nextEvent(dashboard, 'collector-updated')
+  const body = { token: invite, device: { id: randomUUID(), name: 'Tecno' } }
+  expect((await server.rest('POST', '/api/collector/invite', { body })).status).toBe(200)
+  expect(await opened).toEqual({ collectorId: String(invited.id) })
   expect(unexpected).toEqual([])
 })
 

@@ -122,9 +122,11 @@ export async function signInByInvite(
     spendInvite(tx, companyId, hash, client.device.id, deps.now()),
   )
   if (personId === null) throw new Problem('sign-in.invite-wrong')
-  return withTransactionAs(deps, { companyId, personId }, ctx =>
-    startSession(ctx, client, limits.session.collectorDays),
-  )
+  return withTransactionAs(deps, { companyId, personId }, ctx => {
+    // The list of data collectors shows that the invite was opened.
+    ctx.publish({ name: 'collector-updated', collectorId: String(personId) })
+    return startSession(ctx, client, limits.session.collectorDays)
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inWantedLanguage } from '@quadrat/domain/template/template-languages'
+import { inWantedLanguage } from '@quadrat/domain/template/template-in-language'
 import { formTags } from './language.ts'
 
 /** Returns a template in the language that forms are wanted in, if it has it; else in its own. */

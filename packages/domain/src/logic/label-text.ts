@@ -1,8 +1,9 @@
+import { mayHaveMarks, plainMarked } from '../template/marked-text.ts'
 import { withExtension } from '../template/with-extension.ts'
 
-// A label can show answers: 'How old is ${child-name}?'. The text with the ids of the questions is
-// `labelText` in the extensions, and the label itself has '…' in their place: whoever knows no values reads
-// that, as an older app does.
+// A label can show answers, 'How old is ${child-name}?', and have marks (`template/marked-text.ts`). The text
+// with both is `labelText` in the extensions, and the label itself is without marks and has '…' for each
+// answer: charts, exports and an older app read that.
 
 /** What a label is read from, of a template or of a draft. */
 interface Labelled {
@@ -13,14 +14,23 @@ interface Labelled {
 /** A brace of a label that is meant as it is written, or a question in braces. */
 export const labelValues = /\\(\$\{)|\$\{([^{}]*)\}/g
 
-/** Returns the text of a label with '…' for each answer. */
+/** Returns the text of a label without marks, and with '…' for each answer. */
 export function plainLabel(text: string): string {
+  return withoutNames(plainMarked(text))
+}
+
+function withoutNames(text: string): string {
   return text.replace(labelValues, (_, written?: string) => written ?? '…')
 }
 
+/** Returns the label of a field with its marks, and with '…' for each answer. */
+export function markedLabel(field: Labelled): string {
+  return field.extensions?.labelText === undefined ? field.label : withoutNames(labelTextOf(field))
+}
+
 /**
- * Returns the label of a field with `${id}` for each answer that it shows, and `\${` for what is no answer. A
- * label that was changed by something that knows no values shows none.
+ * Returns the label of a field with its marks, `${id}` for each answer that it shows, and `\${` for what is no
+ * answer. A label that was changed by something that knows neither has neither.
  */
 export function labelTextOf({ label, extensions }: Labelled): string {
   const text = extensions?.labelText
@@ -65,4 +75,14 @@ export function withLabelText<F extends Labelled>(field: F, text: string): F {
   // Half-typed braces stay as they are typed.
   const isPlain = text === label.replaceAll('${', '\\${')
   return withExtension({ ...field, label }, 'labelText', isPlain ? undefined : text)
+}
+
+/** Returns fields whose labels were written with marks and are no `labelText` yet, as `withLabelText` has them. */
+export function withPlainLabels<F extends Labelled & { fields?: readonly F[] | undefined }>(
+  fields: readonly F[],
+): F[] {
+  return fields.map(field => {
+    const inner = field.fields ? { ...field, fields: withPlainLabels(field.fields) } : field
+    return mayHaveMarks(field.label) ? withLabelText(inner, labelTextOf(field)) : inner
+  })
 }

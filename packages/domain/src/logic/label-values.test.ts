@@ -1,17 +1,20 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: answers in labels look like template places
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../answer/answers.ts'
+import { readMarked } from '../template/marked-text.ts'
 import { fieldSchema } from '../template/template.ts'
-import { inLanguage } from '../template/template-languages.ts'
+import { inLanguage } from '../template/template-in-language.ts'
 import {
   labelTextOf,
+  markedLabel,
   namedIn,
   plainLabel,
   renamedIn,
   translatedLabelText,
   withLabelText,
+  withPlainLabels,
 } from './label-text.ts'
-import { labelIn } from './label-values.ts'
+import { labelIn, withShownAnswers } from './label-values.ts'
 import { logicErrors } from './logic-errors.ts'
 
 const question = (id: string, kind: string, text: string, more: object = {}) =>
@@ -108,6 +111,33 @@ describe('The text of a label', () => {
     const [, , , , , shown] = inLanguage({ fields, languages }, 'sw').fields
     const view = { fields, answers: { name: 'Asha' }, hidden: new Set<string>() }
     expect(shown && labelIn(view, shown, [], 'UTC')).toBe('Wanyama wa Asha')
+  })
+  test('has marks, which the label has not', () => {
+    const text = 'Is **${name}** [there](https://a.example)?'
+    const marked = withLabelText({ label: '' }, text)
+    expect(marked).toEqual({ label: 'Is … there?', extensions: { labelText: text } })
+    expect(markedLabel(marked)).toBe('Is **…** [there](https://a.example)?')
+    expect(translatedLabelText(marked, '**…** yupo?')).toBe('**${name}** yupo?')
+    expect(markedLabel({ label: 'Pay ${x}' })).toBe('Pay ${x}')
+    // What an API or an older version has written: the label becomes the text.
+    const inner = withPlainLabels([{ label: '*Age*' }])
+    expect(
+      withPlainLabels([{ label: '# Pets', fields: [{ label: '*Age*' }] }, { label: 'No marks' }]),
+    ).toEqual([{ label: 'Pets', extensions: { labelText: '# Pets' }, fields: inner }, { label: 'No marks' }])
+    expect(withPlainLabels([marked])).toEqual([marked])
+  })
+  test('shows an answer as it was typed, whatever marks it has', () => {
+    const asked = question('q', 'text', 'Is **${name}** there?')
+    const answers = { name: '*Asha* <b>[x](https://a.example) ${kind}' }
+    const view = { fields: [...fields, asked], answers, hidden: new Set<string>() }
+    expect(labelIn(view, asked, [], 'UTC')).toBe(`Is ${answers.name} there?`)
+    const shown = withShownAnswers(view, asked, [], 'UTC')
+    expect(shown.label).toBe(`Is ${answers.name} there?`)
+    expect(readMarked(markedLabel(shown))[0]?.parts).toEqual([
+      'Is ',
+      { mark: 'strong', parts: [answers.name] },
+      ' there?',
+    ])
   })
   test('is refused for questions that are not there, that have several answers, or that are its own', () => {
     const faults = (id: string, text: string) =>

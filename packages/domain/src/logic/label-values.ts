@@ -1,28 +1,42 @@
 import { placeOf } from '../answer/answers.ts'
 import { formatAnswer } from '../messages/answers-en.ts'
+import { escapeMarks } from '../template/marked-text.ts'
 import type { Field } from '../template/template.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { answerAt, type FormView, type Path } from './instances.ts'
-import { labelTextOf, labelValues } from './label-text.ts'
+import { labelTextOf, labelValues, namedIn, plainLabel, withLabelText } from './label-text.ts'
 
 // The answers that a label shows, see `label-text.ts`.
 
 /** True for a field whose label shows answers. */
 export function showsAnswers(field: Field): boolean {
-  return field.kind !== 'unknown' && field.extensions?.labelText !== undefined
+  return (
+    field.kind !== 'unknown' &&
+    field.extensions?.labelText !== undefined &&
+    namedIn(labelTextOf(field)).length > 0
+  )
 }
 
 /**
- * Returns the label of a field with the answers that it shows; '' for each that is missing or hidden.
+ * Returns the text of a label (`labelTextOf`) with the answers that it shows; nothing for each that is missing
+ * or hidden.
  * @param path the instances that the field is in
  * @param timezone the IANA name of that of dates
  */
-export function labelIn(view: FormView, field: Field, path: Path, timezone: string): string {
-  if (!showsAnswers(field)) return field.label
-  return labelTextOf(field).replace(
-    labelValues,
-    (_, written: string | undefined, id = '') => written ?? shownAnswer(view, id, path, timezone),
+export function labelTextIn(view: FormView, field: Field, path: Path, timezone: string): string {
+  return labelTextOf(field).replace(labelValues, (found, written: string | undefined, id = '') =>
+    written ? found : escapeMarks(shownAnswer(view, id, path, timezone)).replaceAll('${', '\\${'),
   )
+}
+
+/** Returns a field with the answers in its label, see `labelTextIn`; the same field if its label shows none. */
+export function withShownAnswers(view: FormView, field: Field, path: Path, timezone: string): Field {
+  return showsAnswers(field) ? withLabelText(field, labelTextIn(view, field, path, timezone)) : field
+}
+
+/** Returns the label of a field without marks and with the answers that it shows, see `labelTextIn`. */
+export function labelIn(view: FormView, field: Field, path: Path, timezone: string): string {
+  return showsAnswers(field) ? plainLabel(labelTextIn(view, field, path, timezone)) : field.label
 }
 
 function shownAnswer(view: FormView, id: string, path: Path, timezone: string): string {

@@ -34,6 +34,8 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'text-cut': '“{column}” was cut after {max} characters.',
   'label-markup': 'The label has markup, which is shown as it is written.',
   'hint-markup': 'The hint has markup, which is shown as it is written.',
+  'html-left-out': 'The HTML in “{column}” is left out: its texts are shown without colours and sizes.',
+  'option-marks': 'Options are plain texts: the marks of this one are left out.',
   'language-not-carried': 'Not carried over: the texts in {languages}.',
   'language-assumed':
     'The form does not say which language “{language}” is. It became “{tag}”; choose another one in the translations.',

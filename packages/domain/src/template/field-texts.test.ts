@@ -7,7 +7,7 @@ import { fieldSchema } from './template.ts'
 import { type DraftField, emptyDraft, newField, type TemplateDraft } from './template-draft.ts'
 import { errorsOf } from './template-draft-errors.ts'
 import { findText, replaceAllText } from './template-draft-texts.ts'
-import { inLanguage } from './template-languages.ts'
+import { inLanguage } from './template-in-language.ts'
 import { templateTexts } from './template-texts.ts'
 
 const plain = newField('text', 'name', 'Name')

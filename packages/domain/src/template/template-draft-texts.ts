@@ -1,5 +1,5 @@
 import { type FieldLogic, logicOf } from '../logic/field-logic.ts'
-import { translatedLabelText, withLabelText } from '../logic/label-text.ts'
+import { markedLabel, translatedLabelText, withLabelText } from '../logic/label-text.ts'
 import { type FieldTextPart, fieldText, fieldTextParts, withFieldText } from './field-texts.ts'
 import type { DraftField, TemplateDraft } from './template-draft.ts'
 import { changeField } from './template-draft-fields.ts'
@@ -35,7 +35,7 @@ function textsOf(draft: TemplateDraft): { place: TextPlace; text: string }[] {
     const fieldId = field.id
     if (field.kind === 'unknown') return []
     const texts: { place: TextPlace; text: string }[] = [
-      { place: { fieldId, part: 'label' }, text: field.label },
+      { place: { fieldId, part: 'label' }, text: markedLabel(field) },
     ]
     for (const part of fieldTextParts) {
       const text = fieldText(field, part)

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { languagesPart } from '../collector-api/parts.ts'
 import { optionValue } from './question.ts'
 import { type Field, fieldSchema } from './template.ts'
+import { inLanguage, inWantedLanguage } from './template-in-language.ts'
 import {
   chooseTag,
   directionOf,
-  inLanguage,
-  inWantedLanguage,
   ownNameOf,
   type TemplateLanguages,
   templateLanguagesSchema,

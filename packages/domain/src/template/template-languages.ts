@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import { languages as appLanguages, isLanguage } from '../language/languages.ts'
-import { translatedLabelText, withLabelText } from '../logic/label-text.ts'
-import { optionValue } from './question.ts'
-import type { Field } from './template.ts'
 
 // The languages of a template. Its questions are in the default language; the texts of the others stand
 // beside them, by keys that name the field and the part (`template-texts.ts`). Answers keep values, which no
@@ -31,7 +28,7 @@ export const templateLanguagesSchema = z.object({
 /** The languages of a template. */
 export type TemplateLanguages = z.infer<typeof templateLanguagesSchema>
 /** The texts of one language by their keys. */
-type LanguageTexts = Readonly<Record<string, string>>
+export type LanguageTexts = Readonly<Record<string, string>>
 
 /** Returns a tag in its usual spelling, 'pt-br' as 'pt-BR'; null for what is no tag. */
 export function canonicalTag(tag: string): string | null {
@@ -113,85 +110,4 @@ export function titleOf(
   wanted: readonly string[],
 ): string {
   return languages?.texts[chooseTag(languages, wanted)]?.[titleKey] ?? title
-}
-
-/** A template, or a report with its questions, that may have languages. */
-interface Multilingual {
-  title?: string
-  fields: readonly Field[]
-  languages?: TemplateLanguages | null | undefined
-}
-
-/**
- * Returns a template in one of its languages. The same object for the default language, and for one that it
- * has not.
- */
-export function inLanguage<T extends Multilingual>(template: T, tag: string): T {
-  const texts = template.languages?.texts[tag]
-  if (!texts) return template
-  const { title, fields } = template
-  return {
-    ...template,
-    ...(title !== undefined && { title: texts[titleKey] ?? title }),
-    fields: translatedFields(fields, texts),
-  }
-}
-
-/**
- * Returns a template in the first wanted language that it has, else as it is.
- * @param wanted BCP 47 tags in the order of preference
- */
-export function inWantedLanguage<T extends Multilingual>(template: T, wanted: readonly string[]): T {
-  const { languages } = template
-  return languages ? inLanguage(template, chooseTag(languages, wanted)) : template
-}
-
-const cache = new WeakMap<LanguageTexts, WeakMap<Field, Field>>()
-
-/** Returns fields with the texts of a language. Cached: the same field and texts give the same object. */
-function translatedFields(fields: readonly Field[], texts: LanguageTexts): Field[] {
-  const known = cache.get(texts) ?? new WeakMap<Field, Field>()
-  cache.set(texts, known)
-  return fields.map(field => {
-    const found = known.get(field) ?? translated(field, texts)
-    known.set(field, found)
-    return found
-  })
-}
-
-function translated(field: Field, texts: LanguageTexts): Field {
-  const { id } = field
-  const label = texts[textKey(id, 'label')]
-  if (field.kind === 'unknown') return { ...field, label: label ?? field.label }
-  const message = texts[textKey(id, 'constraint')]
-  const constraint = field.extensions?.constraint
-  const hint = texts[textKey(id, 'hint')]
-  const guidance = texts[textKey(id, 'guidance')]
-  const requiredMessage = texts[textKey(id, 'required')]
-  const named = {
-    ...field,
-    ...(field.extensions && {
-      extensions: {
-        ...field.extensions,
-        ...(message !== undefined &&
-          typeof constraint === 'object' && { constraint: { ...constraint, message } }),
-        ...(hint !== undefined && { hint }),
-        ...(guidance !== undefined && { guidance }),
-        ...(requiredMessage !== undefined && { requiredMessage }),
-      },
-    }),
-  }
-  const whole = label === undefined ? named : withLabelText(named, translatedLabelText(field, label))
-  if (whole.kind === 'repeat') return { ...whole, fields: translatedFields(whole.fields, texts) }
-  if (!('options' in whole)) return whole
-  const other = 'other' in whole ? whole.other : undefined
-  return {
-    ...whole,
-    options: whole.options.map(option => {
-      const value = optionValue(option)
-      const text = texts[optionKey(id, value)]
-      return text === undefined ? option : { ...option, text, value }
-    }),
-    ...(other && { other: { text: texts[textKey(id, 'other')] ?? other.text } }),
-  }
 }

@@ -1,6 +1,8 @@
 import { constraintMessageCharacters, logicOf } from '../logic/field-logic.ts'
+import { markedLabel } from '../logic/label-text.ts'
 import { languageTexts } from '../messages/template-languages-en.ts'
 import { fieldText } from './field-texts.ts'
+import { plainMarked } from './marked-text.ts'
 import { optionValue } from './question.ts'
 import type { FieldKind } from './template.ts'
 import { type FieldPart, optionKey, type TemplateLanguages, textKey, titleKey } from './template-languages.ts'
@@ -58,13 +60,13 @@ export function templateTexts(title: string, fields: readonly Worded[]): Templat
 }
 
 function fieldTexts(field: Worded): TemplateText[] {
-  const { id, kind, label, options = [], other } = field
+  const { id, kind, options = [], other } = field
   const of = (part: FieldPart, text: string): TemplateText[] => {
     const max = kind === 'consent' && part === 'hint' ? templateLimits.consentCharacters : longest[part]
     return text.trim() === '' ? [] : [{ key: textKey(id, part), fieldId: id, part, value: '', text, max }]
   }
   return [
-    ...of('label', label),
+    ...of('label', markedLabel(field)),
     ...of('hint', fieldText(field, 'hint')),
     ...of('guidance', fieldText(field, 'guidance')),
     ...options.flatMap(option => {
@@ -148,13 +150,17 @@ export function languageErrors(
     for (const [key, text] of Object.entries(texts)) {
       const known = byKey.get(key)
       if (!known) errors.push({ language, key, message: languageTexts.unknownKey })
-      else if (text.length > known.max)
+      else if (lengthOf(known, text) > known.max)
         errors.push({ language, key, message: languageTexts.tooLong({ max: known.max }) })
     }
     errors.push(...sameOptions(all, language, texts))
   }
   return errors
 }
+
+/** The marks of a label do not count: it is as long as what people read. */
+const lengthOf = ({ part }: TemplateText, text: string) =>
+  (part === 'label' ? plainMarked(text) : text).length
 
 function sizeOf({ texts }: TemplateLanguages): number {
   return Object.values(texts)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Expression } from '../expression/expression.ts'
 import { canStartWithLast, type StoredLogic } from '../logic/field-logic.ts'
-import { withLabelText } from '../logic/label-text.ts'
+import { labelTextOf, withLabelText } from '../logic/label-text.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
 import { optionValue } from '../template/question.ts'
@@ -97,7 +97,7 @@ function withRules(
     ...(which % 6 === 1 && canStartWithLast(field.kind) && { fromLast: true }),
   }
   const ruled = { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
-  if (!other || required % 5 !== 1) return ruled
+  if (!other || required % 5 !== 1) return withLabelText(ruled, labelTextOf(ruled))
   const literal = which % 2 === 0 ? ` of \\\${x}` : ''
   return withLabelText(ruled, `Number ${n}, \${${other.id}}${literal}`)
 }

@@ -56,6 +56,13 @@ describe('the form of a template', () => {
     )
   })
 
+  it('has the marks of labels and hints, which ODK Collect shows', () => {
+    const extensions = { labelText: 'How **old** is *it*?', hint: 'In [years](https://a.example)' }
+    const form = writeForm(source([{ id: 'age', kind: 'integer', label: 'How old is it?', extensions }]))
+    const values = read(form).elements.flatMap(one => (one.name === 'value' ? one.text : []))
+    expect(values).toEqual(expect.arrayContaining([extensions.labelText, extensions.hint]))
+  })
+
   it('has the guidance beside the hint, in each language, and without a hint', () => {
     const form = writeForm(
       source(

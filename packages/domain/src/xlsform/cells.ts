@@ -1,3 +1,4 @@
+import { hasStyleTags } from '../template/marked-text.ts'
 import { looksOfKind } from '../template/question-looks.ts'
 import type { KnownFieldKind } from '../template/template.ts'
 import { appearanceFate } from './appearances.ts'
@@ -134,12 +135,19 @@ export function noteParameters({ row }: FormNode, kept: readonly string[], repor
     report.note('survey', row.row, 'parameter-not-carried', { text: shortened(text) })
 }
 
-/** HTML, and the Markdown of ODK: bold, italic, links, headings. */
-const markup =
-  /<\/?[a-z][^<>]*>|(?<![\w*])\*{1,2}[^*\s][^*]*\*|(?<!\w)__[^_\s][^_]*__(?!\w)|\[[^[\]]+\]\([^()\s]+\)|^#{1,6} /im
+const html = /<(?!br\s{0,9}\/?>)\/?[a-z][^<>]*>/i
 
-/** True for a text with markup, which a template shows as it is written. */
-export const hasMarkup = (text: string): boolean => markup.test(text)
+/** Notes the HTML of a text. Tags that only style it are left out, others are shown as they are written. */
+export function noteHtml(
+  text: string,
+  column: string,
+  { row }: FormRow,
+  report: Report,
+  sheet: FormSheet = 'survey',
+): void {
+  if (hasStyleTags(text)) report.note(sheet, row, 'html-left-out', { column })
+  else if (html.test(text)) report.note(sheet, row, column === 'label' ? 'label-markup' : 'hint-markup')
+}
 
 /** A text as a sentence can have it. */
 export function shortened(text: string): string {

@@ -1,6 +1,7 @@
 import { columnLimits, isColumnName } from '../template/choice-columns.ts'
+import { plainMarked } from '../template/marked-text.ts'
 import { templateLimits } from '../template/template-limits.ts'
-import { hasMarkup, noteTwice, shortened } from './cells.ts'
+import { noteHtml, noteTwice, shortened } from './cells.ts'
 import type { Language } from './languages.ts'
 import { noteOtherLanguage, textIn } from './languages.ts'
 import { Names } from './names.ts'
@@ -109,6 +110,9 @@ function columnText(row: FormRow, key: string, column: string, sheet: FormSheet,
   return text.slice(0, max).toWellFormed()
 }
 
+/** True for an exported option whose text only looks as if it had marks. */
+export const isPlainOption = (row: FormRow): boolean => readOwn(row).isPlain === true
+
 function optionText(
   row: FormRow,
   name: string,
@@ -118,9 +122,11 @@ function optionText(
   report: Report,
 ): string {
   const max = templateLimits.optionCharacters
-  const label = textIn(row, 'label', language)
+  const marked = textIn(row, 'label', language)
+  const label = isPlainOption(row) ? marked : plainMarked(marked)
   if (label === '') report.note(sheet, row.row, 'option-of-name', { name })
-  if (hasMarkup(label)) report.note(sheet, row.row, 'label-markup')
+  if (label !== marked) report.note(sheet, row.row, 'option-marks')
+  else noteHtml(label, 'label', row, report, sheet)
   const written = label || name
   const plain = written.length <= max ? written : written.slice(0, max).toWellFormed().trim()
   if (plain !== written) report.note(sheet, row.row, 'option-cut', { max: String(max) })

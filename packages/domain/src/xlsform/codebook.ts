@@ -6,6 +6,7 @@ import { logicTexts } from '../messages/logic-en.ts'
 import { codebookTexts } from '../messages/xlsform-en.ts'
 import { columnsOf } from '../template/choice-columns.ts'
 import { fieldText } from '../template/field-texts.ts'
+import { plainMarked } from '../template/marked-text.ts'
 import { optionValue } from '../template/question.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
 import { allFields, placesOf } from '../template/template-structure.ts'
@@ -59,7 +60,10 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
             listOf(field, context.lists),
             meta.title,
             String(context.version),
-            [fieldText(field, 'hint'), fieldText(field, 'guidance')].filter(text => text !== '').join('\n'),
+            [fieldText(field, 'hint'), fieldText(field, 'guidance')]
+              .filter(text => text !== '')
+              .map(plainMarked)
+              .join('\n'),
           ]
         }),
       ],

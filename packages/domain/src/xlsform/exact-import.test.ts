@@ -181,13 +181,19 @@ describe('A row', () => {
     ])
   })
 
-  it.each(['<b>bold</b>', '**bold**', '*slanted*', '__bold__', '[here](https://example.org)', '# Heading'])(
-    'says that markup is shown as it is written: %s',
-    markup => {
-      const codes = notesOfRow({ label: markup, hint: markup }).map(({ code }) => code)
-      expect(codes).toEqual(['label-markup', 'hint-markup'])
-    },
-  )
+  it.each([
+    ['<u>bold</u>', ['html-left-out', 'html-left-out']],
+    ['<span style="color: red">bold</span>', ['html-left-out', 'html-left-out']],
+    ['**bold** <img src="x">', ['label-markup', 'hint-markup']],
+    ['**bold**', []],
+    ['[bold](https://example.org)<br>', []],
+    ['# bold', []],
+  ])('says what becomes of HTML beside marks: %s', (text, codes) => {
+    const { field, line } = imported('text', { label: text, hint: text })
+    expect(field.label.trim()).toBe(codes[0] === 'label-markup' ? 'bold <img src="x">' : 'bold')
+    expect(field).toMatchObject({ extensions: { labelText: text, hint: text } })
+    expect(line.notes.map(({ code }) => code)).toEqual(codes)
+  })
 
   it.each(['5 * 3 * 2', 'a_b_c', '[sic] (so)', '#1', 'x < y > z'])('takes %s for a plain text', label => {
     expect(notesOfRow({ label, hint: label })).toEqual([])

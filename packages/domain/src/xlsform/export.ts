@@ -2,6 +2,7 @@ import { expressionNames, type Named } from '../expression/names.ts'
 import { formName } from '../language/language-names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { columnsOf } from '../template/choice-columns.ts'
+import { plainMarked } from '../template/marked-text.ts'
 import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
 import { titleKey } from '../template/template-languages.ts'
@@ -87,7 +88,10 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
             text,
             ...tags.map(tag => texts[tag] ?? ''),
             ...columns.map(column => own[column] ?? ''),
-            value === null ? '' : writeOwn({ value }),
+            writeOwn({
+              ...(value !== null && { value }),
+              ...(looksMarked([text, ...Object.values(texts)]) && { isPlain: true }),
+            }),
           ]),
         ),
       ],
@@ -117,6 +121,9 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     },
   ]
 }
+
+/** True for texts of an option that an import would take for marks. */
+const looksMarked = (texts: readonly string[]) => texts.some(text => plainMarked(text) !== text)
 
 function isTranslated(key: string): key is TranslatedColumn {
   return translatedColumns.some(one => one === key)

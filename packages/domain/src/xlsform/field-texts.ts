@@ -2,7 +2,7 @@ import { isQuestion } from '../template/field-kinds.ts'
 import { type FieldTextPart, fieldText, fieldTextCharacters } from '../template/field-texts.ts'
 import type { DraftField } from '../template/template-draft.ts'
 import type { FieldPart } from '../template/template-languages.ts'
-import { hasMarkup } from './cells.ts'
+import { noteHtml } from './cells.ts'
 import { textIn } from './languages.ts'
 import type { Making } from './making.ts'
 import type { RawField } from './raw-field.ts'
@@ -51,7 +51,7 @@ export function readTexts(
       report.note('survey', row.row, 'column-not-supported', { column, text: written })
       continue
     }
-    if (part !== 'requiredMessage' && hasMarkup(written)) report.note('survey', row.row, 'hint-markup')
+    if (part !== 'requiredMessage') noteHtml(written, column, row, report)
     const max = fieldTextCharacters(kind, part)
     if (written.length > max) report.note('survey', row.row, 'text-cut', { column, max: String(max) })
     found[part] = readText(written).slice(0, max).toWellFormed().trim()

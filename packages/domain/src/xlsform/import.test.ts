@@ -418,6 +418,36 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('carries marks of labels and hints, and takes them back from an export', () => {
+    const { draft, lines } = imported({
+      survey: `
+        | type        | name | label::English (en)      | label::Swahili (sw) | hint::English (en) | hint::Swahili (sw) |
+        | text        | who  | **Name** of \\*the\\* head | *Jina*              | See [x](https://a) | Ona __x__          |
+        | integer     | age  | How old is **\${who}**?  | **\${who}** ana?    |                    |                    |
+        | select_one l | l   | # Kind                   | # Aina              |                    |                    |`,
+      choices: `
+        | list_name | name | label::English (en) | label::Swahili (sw) |
+        | l         | a    | **A** tree          | **Mti**             |
+        | l         | b    | B                   | B_c_                |`,
+    })
+    const [who, age] = draft.fields
+    expect(draft.fields.map(({ label }) => label)).toEqual(['Name of *the* head', 'How old is …?', 'Kind'])
+    expect(who).toMatchObject({
+      extensions: { labelText: '**Name** of \\*the\\* head', hint: 'See [x](https://a)' },
+    })
+    expect(age).toMatchObject({ extensions: { labelText: `How old is **\${${who?.id}}**?` } })
+    const { sw } = draft.meta.languages?.texts ?? {}
+    expect(Object.values(sw ?? {})).toEqual(['*Jina*', 'Ona __x__', '**…** ana?', '# Aina', 'Mti', 'B_c_'])
+    expect(said(lines)).toEqual(['choices 2: Options are plain texts: the marks of this one are left out.'])
+    const sheets = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheets[0]?.rows.slice(1).map(row => row.slice(2, 4))).toEqual([
+      ['**Name** of \\*the\\* head', '*Jina*'],
+      ['How old is **${who}**?', '**${who}** ana?'],
+      ['# Kind', '# Aina'],
+    ])
+    expect(importXlsform(sheets, { template: draft, lists: [] }).draft.fields).toEqual(draft.fields)
+  })
+
   it('says which values in labels it does not carry over', () => {
     const { lines } = imported({
       survey: `
@@ -430,7 +460,7 @@ describe('an XLSForm', () => {
         | places    | b    | B     |`,
     })
     expect(said(lines)).toEqual([
-      'survey 3: The label has markup, which is shown as it is written.',
+      'survey 3: The HTML in “label” is left out: its texts are shown without colours and sizes.',
       'survey 3: The label shows ${land} as it is written, not the answer. No question is named “land”.',
     ])
   })

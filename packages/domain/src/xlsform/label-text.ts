@@ -22,25 +22,27 @@ export function setLabelText(
   report: Report,
 ): void {
   const { label: own, labelText: ownText } = readOwn(node.row)
-  if (own === field.label) return
+  const written = asWritten(field.label)
   const isOwn = typeof ownText === 'string' && spaced(ownText) === field.label
   const text = isOwn
     ? ownText
     : field.label.replace(/\$\{\s*([^{}]*?)\s*\}/g, (_, name: string) => `\${${name}}`)
-  const names = namedIn(text)
-  if (names.length === 0) return
-  const made = withLabelText(field, renamedIn(text, new Map(scoped.map(({ name, id }) => [name, id]))))
-  const reason = labelFault(made, scoped, repeats)
-  if (reason === null) {
-    field.label = made.label
-    field.extensions = made.extensions
-    return
-  }
-  report.note('survey', node.row.row, 'label-value', {
-    names: names.map(name => `\${${name}}`).join(', '),
-    reason,
-  })
+  const names = own === field.label ? [] : namedIn(text)
+  const named = renamedIn(text, new Map(scoped.map(({ name, id }) => [name, id])))
+  const made = withLabelText(field, names.length > 0 ? named : written)
+  const reason = names.length > 0 ? labelFault(made, scoped, repeats) : null
+  if (reason !== null)
+    report.note('survey', node.row.row, 'label-value', {
+      names: names.map(name => `\${${name}}`).join(', '),
+      reason,
+    })
+  const { label, extensions } = reason === null ? made : withLabelText(field, written)
+  field.label = label
+  field.extensions = extensions
 }
+
+/** A label in which nothing is an answer. */
+const asWritten = (label: string) => label.replaceAll('${', '\\${')
 
 /** Returns the label of an exported row, and writes into `own` what the row cannot say. */
 export function writtenLabel(
@@ -55,7 +57,7 @@ export function writtenLabel(
     if (label !== named) own.labelText = named
     return label
   }
-  const { label } = field
+  const label = text.replaceAll('\\${', '${')
   if (/\$\{[^{}]*\}/.test(label)) own.label = label
   return withoutUnknown(label, names)
 }
@@ -75,7 +77,7 @@ export function readTranslation(
   field: { label: string; extensions?: Record<string, unknown> | undefined },
   translation: string,
 ): string {
-  return field.extensions?.labelText === undefined ? translation : translation.replace(/\$\{[^{}]*\}/g, '…')
+  return namedIn(labelTextOf(field)).length === 0 ? translation : translation.replace(/\$\{[^{}]*\}/g, '…')
 }
 
 /** A name of a question stays: in ODK the label shows its answer. */

@@ -1,9 +1,10 @@
 import { canBeCalculated } from '../logic/logic-errors.ts'
 import { questionKinds } from '../template/field-kinds.ts'
+import { plainMarked } from '../template/marked-text.ts'
 import { looksOfKind, withLook } from '../template/question-looks.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
-import { appearancesOf, hasMarkup } from './cells.ts'
+import { appearancesOf, noteHtml } from './cells.ts'
 import type { FormLists } from './choices.ts'
 import type { FormFile, WantedItem } from './csv-lists.ts'
 import { readTexts } from './field-texts.ts'
@@ -130,10 +131,11 @@ function labelOf({ row, name, type }: FormNode, { language, report }: Making): s
     if (!isUnseen && type.is !== 'begin') report.note('survey', row.row, 'label-missing', { name })
     return name.slice(0, max)
   }
-  if (hasMarkup(label) && own === undefined) report.note('survey', row.row, 'label-markup')
-  if (label.length <= max) return label
+  if (own === undefined) noteHtml(label, 'label', row, report)
+  const shown = plainMarked(label)
+  if (shown.length <= max) return label
   report.note('survey', row.row, 'label-cut', { max: String(max) })
-  return `${label
+  return `${shown
     .slice(0, max - 1)
     .toWellFormed()
     .trimEnd()}…`

@@ -21,6 +21,8 @@ export type NoteCode =
   | 'text-cut'
   | 'label-markup'
   | 'hint-markup'
+  | 'html-left-out'
+  | 'option-marks'
   | 'language-not-carried'
   | 'language-assumed'
   | 'language-other'

@@ -1,10 +1,12 @@
 import { constraintMessageCharacters, logicOf } from '../logic/field-logic.ts'
 import { fieldText, fieldTextCharacters } from '../template/field-texts.ts'
+import { plainMarked } from '../template/marked-text.ts'
 import { optionValue } from '../template/question.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
 import { optionKey, type TemplateLanguages, textKey, titleKey } from '../template/template-languages.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { allFields } from '../template/template-structure.ts'
+import { isPlainOption } from './choices.ts'
 import { readText, textColumns } from './field-texts.ts'
 import { readTranslation } from './label-text.ts'
 import type { FormLanguages } from './languages.ts'
@@ -67,7 +69,9 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
     // The label in the own column, if nobody has changed the other one.
     const written =
       typeof kept === 'string' && plain(kept) === plain(label) ? kept : readTranslation(field, label)
-    found[textKey(id, 'label')] = cut(written, templateLimits.labelCharacters, 'survey', row.row)
+    const shown = plainMarked(written)
+    const { labelCharacters: max } = templateLimits
+    found[textKey(id, 'label')] = shown.length <= max ? written : cut(shown, max, 'survey', row.row)
   }
   const message = texts(row, 'constraint_message').get(language)
   if (message !== undefined && logicOf(field).constraint?.message)
@@ -85,7 +89,8 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
   for (const option of field.options) {
     const value = optionValue(option)
     const from = rows.find(one => one.value === value)
-    const text = from && texts(from.row, 'label').get(language)
+    const marked = from && texts(from.row, 'label').get(language)
+    const text = from && marked && !isPlainOption(from.row) ? plainMarked(marked) : marked
     const read = cut(
       text ?? option.text,
       templateLimits.optionCharacters,

@@ -3,6 +3,7 @@ import { fieldText } from '@quadrat/domain/template/field-texts'
 import { use, useState } from 'react'
 import { DrawnPicture } from '#src/parts/drawn-picture.tsx'
 import { FormLanguageContext } from '#src/parts/form-state.ts'
+import { Marked } from '#src/parts/marked.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
@@ -19,7 +20,7 @@ export function ConsentField({ field, answer, onAnswer, ids, invalid }: FieldPro
   return (
     <div className="qf-consent">
       <p className="qf-consent-text" id={`${ids.input}-text`} dir="auto">
-        {signed?.text ?? shown}
+        <Marked text={signed?.text ?? shown} />
       </p>
       <label className="qf-choice">
         <input

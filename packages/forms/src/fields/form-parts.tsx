@@ -3,7 +3,8 @@ import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
 import { type ItemFilter, itemFilter } from '@quadrat/domain/logic/item-filter'
-import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
+import { markedLabel, withLabelText } from '@quadrat/domain/logic/label-text'
+import { labelTextIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { isMatrix, matrixRuns } from '@quadrat/domain/template/matrix'
@@ -12,6 +13,7 @@ import type { FormPart } from '@quadrat/domain/template/template-structure'
 import { Fragment, type ReactElement, useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
 import { Guidance, Help } from '#src/parts/frame.tsx'
+import { Marked } from '#src/parts/marked.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Question } from './question.tsx'
 import { Repeat } from './repeat.tsx'
@@ -123,9 +125,9 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
   const { prefix, rules, answers, hidden, moment, whyHidden } = form
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
-  const label = showsAnswers(plain) ? labelIn(view, plain, path, moment.timezone) : null
+  const label = showsAnswers(plain) ? labelTextIn(view, plain, path, moment.timezone) : null
   // The same object while its label is the same, so that a question is not rendered again.
-  const field = useMemo(() => (label === null ? plain : { ...plain, label }), [plain, label])
+  const field = useMemo(() => (label === null ? plain : withLabelText(plain, label)), [plain, label])
   const place = placeOf(field.id, instanceIn(where))
   const filter = useSame(field.kind === 'data-list' ? itemFilter(view, field, path, moment) : null)
   if (isCalculatedUnseen(field)) return null
@@ -143,7 +145,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
         data-item={place}
       >
         <Heading className="qf-section-title" id={id} dir="auto">
-          {field.label}
+          <Marked text={markedLabel(field)} />
         </Heading>
         <Help text={help} id={`${id}-help`} />
         <Guidance text={fieldText(field, 'guidance')} />
@@ -154,7 +156,9 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
   if (field.kind === 'note')
     return (
       <div className="qf-item qf-reading" data-item={place}>
-        <p dir="auto">{field.label}</p>
+        <p dir="auto">
+          <Marked text={markedLabel(field)} />
+        </p>
         <Help text={help} id={`${prefix}-${place}-help`} />
         <Guidance text={fieldText(field, 'guidance')} />
       </div>

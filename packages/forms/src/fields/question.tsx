@@ -3,6 +3,7 @@ import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import type { Where } from '@quadrat/domain/logic/instances'
 import type { ItemFilter } from '@quadrat/domain/logic/item-filter'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import { optionValue, type QuestionField } from '@quadrat/domain/template/question'
@@ -64,6 +65,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     itemId: place,
     ids,
     label: field.label,
+    marked: markedLabel(field),
     isRequired,
     help,
     guidance: fieldText(field, 'guidance'),

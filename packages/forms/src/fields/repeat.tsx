@@ -2,6 +2,7 @@ import { instancesIn, type RepeatInstance } from '@quadrat/domain/answer/answers
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { newInstance } from '@quadrat/domain/logic/initial-values'
 import { summaryOf } from '@quadrat/domain/logic/instance-summary'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
 import { fieldText } from '@quadrat/domain/template/field-texts'
 import type { RepeatField } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
@@ -12,6 +13,7 @@ import { Button } from '#src/parts/button.tsx'
 import type { FormState } from '#src/parts/form-state.ts'
 import { frameIds, Guidance, Help } from '#src/parts/frame.tsx'
 import { Icon } from '#src/parts/icons.tsx'
+import { Marked } from '#src/parts/marked.tsx'
 import { RequestedChangeNotes } from '#src/parts/requested-changes.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { FormParts, type Standing } from './form-parts.tsx'
@@ -79,7 +81,10 @@ export function Repeat({ form, field, place, ...standing }: RepeatProps) {
       data-item={place}
     >
       <Heading className="qf-label" id={ids.label}>
-        <span dir="auto">{field.label}</span> <span className="qf-repeat-count">{instances.length}</span>
+        <span dir="auto">
+          <Marked text={markedLabel(field)} />
+        </span>{' '}
+        <span className="qf-repeat-count">{instances.length}</span>
       </Heading>
       <Help text={help} id={ids.help} />
       <Guidance text={fieldText(field, 'guidance')} />

@@ -2,6 +2,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { Marked } from './marked.tsx'
 import { RequestedChangeNotes } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 
@@ -45,6 +46,8 @@ interface FrameProps {
   itemId: string
   ids: FrameIds
   label: string
+  /** The same with its marks. */
+  marked?: string | undefined
   isRequired: boolean
   /** The hint of the template; '' without one. */
   help: string
@@ -75,7 +78,7 @@ export function Frame(props: FrameProps) {
     onLeave(itemId)
   }
   const common = { className: 'qf-item', 'data-item': itemId, onBlur: leave }
-  const heading = <Heading label={props.label} isRequired={props.isRequired} />
+  const heading = <Heading label={props.marked ?? props.label} isRequired={props.isRequired} />
   const body = (
     <>
       <Help text={props.help} id={ids.help} />
@@ -142,7 +145,7 @@ export function Help({ text, id }: { text: string; id: string }) {
   if (text === '') return null
   return (
     <p className="qf-hint qf-help" id={id} dir="auto">
-      {text}
+      <Marked text={text} />
     </p>
   )
 }
@@ -157,7 +160,7 @@ export function Guidance({ text }: { text: string }) {
         {texts.guidance}
       </summary>
       <p className="qf-hint qf-help" dir="auto">
-        {text}
+        <Marked text={text} />
       </p>
     </details>
   )
@@ -166,7 +169,9 @@ export function Guidance({ text }: { text: string }) {
 function Heading({ label, isRequired }: { label: string; isRequired: boolean }) {
   return (
     <>
-      <span dir="auto">{label}</span>
+      <span dir="auto">
+        <Marked text={label} />
+      </span>
       {isRequired && (
         <>
           {' '}

@@ -1,8 +1,10 @@
-import { labelIn } from '@quadrat/domain/logic/label-values'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
+import { labelIn, withShownAnswers } from '@quadrat/domain/logic/label-values'
 import { useId } from 'react'
 import type { FormPage } from '#src/engine/items.ts'
 import { Button } from './button.tsx'
 import type { FormState } from './form-state.ts'
+import { Marked } from './marked.tsx'
 import { texts } from './texts-en.ts'
 
 interface PageNavProps {
@@ -19,12 +21,13 @@ interface PageNavProps {
 export function PageNav({ form, pages, at, onTurn, place }: PageNavProps) {
   const id = useId()
   const { rules, answers, hidden, moment } = form
+  const view = { fields: rules.fields, answers, hidden }
   const titleOf = (index: number) => {
     const { group = null, isLast } = pages[index] ?? {}
-    const view = { fields: rules.fields, answers, hidden }
     if (group) return labelIn(view, group, [], moment.timezone)
     return isLast ? texts.pages.last : texts.pages.page({ number: index + 1 })
   }
+  const { group } = pages[at] ?? {}
   if (place === 'bottom') {
     return (
       <nav className="qf-row qf-pages" aria-label={texts.pages.label}>
@@ -38,7 +41,11 @@ export function PageNav({ form, pages, at, onTurn, place }: PageNavProps) {
   return (
     <header className="qf-page-head">
       <h2 className="qf-section-title" dir="auto" tabIndex={-1} data-page-title="">
-        {titleOf(at)}
+        {group ? (
+          <Marked text={markedLabel(withShownAnswers(view, group, [], moment.timezone))} />
+        ) : (
+          titleOf(at)
+        )}
       </h2>
       <label className="qf-unseen" htmlFor={id}>
         {texts.pages.goTo}

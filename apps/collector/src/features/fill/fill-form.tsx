@@ -1,6 +1,7 @@
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import { mediaBytes } from '@quadrat/domain/answer/media-types'
-import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template/template-languages'
+import { inLanguage } from '@quadrat/domain/template/template-in-language'
+import { chooseTag, directionOf } from '@quadrat/domain/template/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'

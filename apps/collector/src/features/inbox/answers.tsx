@@ -9,7 +9,8 @@ import {
 import type { SentMedia } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
-import { labelIn } from '@quadrat/domain/logic/label-values'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
+import { withShownAnswers } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
@@ -17,6 +18,7 @@ import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
+import { Marked } from '@quadrat/forms/marked'
 import { type ReactNode, useMemo } from 'react'
 import type { Person } from '#src/offline/store.ts'
 import { wantedForm } from '#src/shared/form-language.ts'
@@ -65,11 +67,13 @@ export function Answers({ content, person, requestedChanges }: AnswersProps) {
       <dl className="answers">
         {fields.map(field => {
           if (isAnswerless(field)) return null
-          const label = labelIn(view, field, [], timezone)
+          const asked = withShownAnswers(view, field, [], timezone)
+          const { label } = asked
+          const marked = markedLabel(asked)
           const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []
           if (field.kind === 'repeat' && instances.length > 0) {
             return (
-              <Part key={field.id} label={label} requestedChanges={at(field.id)}>
+              <Part key={field.id} label={marked} requestedChanges={at(field.id)}>
                 <ol className="instances">
                   {instances.map((instance, index) => (
                     <li key={instance.id}>
@@ -89,7 +93,7 @@ export function Answers({ content, person, requestedChanges }: AnswersProps) {
           }
           const hashes = photosIn(answers[field.id]).map(photo => photo.hash)
           return (
-            <Part key={field.id} label={label} requestedChanges={at(field.id)} hashes={hashes}>
+            <Part key={field.id} label={marked} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? signedWith(answers[field.id], pictures(field.id, hashes))
                 : shownAnswer(field, answers[field.id], { timezone, label, personId }) || (
@@ -153,10 +157,13 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
         if (answer === undefined && marks.length === 0) return null
         const hashes = photosIn(answer).map(photo => photo.hash)
         const instances = field.kind === 'repeat' ? instancesIn(answer) : []
-        const label = labelIn(rest.view, field, path, rest.timezone)
+        const asked = withShownAnswers(rest.view, field, path, rest.timezone)
+        const { label } = asked
         return (
           <div key={field.id} data-marked={marks.length > 0 || undefined}>
-            <dt dir="auto">{label}</dt>
+            <dt dir="auto">
+              <Marked text={markedLabel(asked)} />
+            </dt>
             <dd dir="auto">
               {field.kind === 'repeat' ? (
                 <ol className="instances">
@@ -208,7 +215,7 @@ function signedWith(answer: Answer | undefined, pictures: ReactNode) {
     <>
       {consent && (
         <p className="words" dir="auto" lang={consent.language}>
-          {consent.text}
+          <Marked text={consent.text} />
         </p>
       )}
       {pictures}
@@ -230,7 +237,9 @@ interface PartProps {
 function Part({ label, requestedChanges, hashes, children }: PartProps) {
   return (
     <div data-marked={requestedChanges.length > 0 || undefined}>
-      <dt dir="auto">{label}</dt>
+      <dt dir="auto">
+        <Marked text={label} />
+      </dt>
       <dd dir="auto">{children}</dd>
       {requestedChanges.length > 0 && (
         <dd>

@@ -1,18 +1,19 @@
 import type { WorkTemplate } from '@quadrat/domain/collector-api/work'
+import { titleOf } from '@quadrat/domain/template/template-languages'
 import { IconCamera, IconChevronRight, IconClipboardText } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { wantedForm } from '#src/shared/form-language.ts'
+import { formTags } from '#src/shared/language.ts'
 import { texts } from './texts-en.ts'
 
 export function TemplateRow({ template }: { template: WorkTemplate }) {
-  const { title, tag, fields, photoRequired, projectTemplateId } = wantedForm(template)
+  const { tag, fields, photoRequired, projectTemplateId } = template
   return (
     <li>
       <Link href={`/new/${projectTemplateId}`} className="row">
         <IconClipboardText aria-hidden="true" className="row-icon" size={28} stroke={1.5} />
         <span className="row-main">
           <span className="row-title" dir="auto">
-            {title}
+            {titleOf(template, formTags())}
           </span>
           <span className="row-note">
             {tag && <span dir="auto">{tag}</span>}

@@ -2,6 +2,7 @@ import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { type RequestedPart, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import type { Field } from '@quadrat/domain/template/template'
 import { allFields } from '@quadrat/domain/template/template-structure'
+import { Marked } from '@quadrat/forms/marked'
 import { Rich } from '@quadrat/forms/rich'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -43,6 +44,8 @@ export interface RowContext {
 interface RowProps extends RowContext {
   fieldId: string
   label: string
+  /** The label with its marks. */
+  marked?: string
   isWide: boolean
   /** The questions of a repeat. */
   inner?: readonly Field[]
@@ -50,7 +53,7 @@ interface RowProps extends RowContext {
 }
 
 /** An answer with its question, its changes and the mark of the reviewer. */
-export function Row({ fieldId, label, isWide, inner = [], children, ...context }: RowProps) {
+export function Row({ fieldId, label, marked = label, isWide, inner = [], children, ...context }: RowProps) {
   const all = useStored(requestedChangesOf(context.task.id))
   const state = stateOf(context, all, fieldId, inner)
   const { requested, inInstances } = state
@@ -61,7 +64,9 @@ export function Row({ fieldId, label, isWide, inner = [], children, ...context }
       data-marked={requested || inInstances.length > 0 ? true : undefined}
       data-changed={state.change ? true : undefined}
     >
-      <dt dir="auto">{label}</dt>
+      <dt dir="auto">
+        <Marked text={marked} />
+      </dt>
       <dd>
         {children}
         <Remarks {...context} label={label} state={state} />
@@ -78,11 +83,12 @@ export function Row({ fieldId, label, isWide, inner = [], children, ...context }
 
 interface MatrixRowProps extends RowContext {
   label: string
+  marked: string
   lines: readonly CapturedField[]
 }
 
 /** A matrix as a table. Each line has its own changes and its own mark. */
-export function MatrixRow({ label, lines, ...context }: MatrixRowProps) {
+export function MatrixRow({ label, marked, lines, ...context }: MatrixRowProps) {
   const { task, canRequestChanges } = context
   const all = useStored(requestedChangesOf(task.id))
   const states = new Map(lines.map(({ id }) => [id, stateOf(context, all, id, [])]))
@@ -90,7 +96,9 @@ export function MatrixRow({ label, lines, ...context }: MatrixRowProps) {
     [...states.values()].some(state => state[part]) || undefined
   return (
     <div className={styles.row} data-wide data-marked={hasAny('requested')} data-changed={hasAny('change')}>
-      <dt dir="auto">{label}</dt>
+      <dt dir="auto">
+        <Marked text={marked} />
+      </dt>
       <dd>
         <MatrixAnswer
           label={label}

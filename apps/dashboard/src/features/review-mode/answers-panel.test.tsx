@@ -48,6 +48,7 @@ const task = {
 } as unknown as Task
 const change = {
   label: '',
+  markedLabel: '',
   kind: 'radio',
   askedBefore: true,
   askedAfter: true,

@@ -31,7 +31,13 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
     <dl className={styles.answers}>
       {answerRuns(fields).map(({ matrix, items: [field, ...others] }) =>
         matrix ? (
-          <MatrixRow key={field.id} {...rows} label={matrix.label} lines={[field, ...others]} />
+          <MatrixRow
+            key={field.id}
+            {...rows}
+            label={matrix.label}
+            marked={matrix.marked}
+            lines={[field, ...others]}
+          />
         ) : (
           <Row
             key={field.id}
@@ -40,6 +46,7 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
             fieldId={field.id}
             inner={field.fields}
             label={field.label}
+            marked={field.marked}
             isWide={field.wide}
           >
             <Answer

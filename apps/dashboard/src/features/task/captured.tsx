@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { Marked } from '@quadrat/forms/marked'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { answerRuns } from '#src/shared/tasks/answers/answer-runs.ts'
 import answers from '#src/shared/tasks/answers/answers.module.css'
@@ -44,14 +45,18 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
           {answerRuns(shown).map(({ matrix, items: [field, ...others] }) =>
             matrix ? (
               <div key={field.id} className={answers.answer} data-wide>
-                <dt>{matrix.label}</dt>
+                <dt>
+                  <Marked text={matrix.marked} />
+                </dt>
                 <dd>
                   <MatrixAnswer label={matrix.label} lines={[field, ...others]} />
                 </dd>
               </div>
             ) : (
               <div key={field.id} className={answers.answer} data-wide={field.wide || undefined}>
-                <dt>{field.label}</dt>
+                <dt>
+                  <Marked text={field.marked} />
+                </dt>
                 <dd>
                   {field.value ? (
                     <FieldAnswer

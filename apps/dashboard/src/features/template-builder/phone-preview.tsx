@@ -6,13 +6,8 @@ import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-dr
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import type { Field } from '@quadrat/domain/template/template'
 import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
-import {
-  chooseTag,
-  directionOf,
-  inLanguage,
-  ownNameOf,
-  tagsOf,
-} from '@quadrat/domain/template/template-languages'
+import { inLanguage } from '@quadrat/domain/template/template-in-language'
+import { chooseTag, directionOf, ownNameOf, tagsOf } from '@quadrat/domain/template/template-languages'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import type { FormHost } from '@quadrat/forms/contract'
 import { formProgress } from '@quadrat/forms/engine/progress'

@@ -1,10 +1,12 @@
 import { textOf } from '@quadrat/domain/language/texts'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
 import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
 import { builderTexts, lookText, titlePlace } from '@quadrat/domain/messages/template-draft-en'
 import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/template/field-texts'
 import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template/template-draft'
 import type { Change } from '@quadrat/domain/template/template-draft-changes'
+import { withExtension } from '@quadrat/domain/template/with-extension'
 import { languageChanges } from './language-changes.ts'
 import { texts } from './texts-en.ts'
 
@@ -81,6 +83,10 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
       after: fieldText(after, part),
     }))
     .filter(one => one.before !== one.after)
+  const [wasLabel, label] = [before, after].map(markedLabel)
+  // A label that reads the same has its marks here, and other answers among the rest.
+  const hasOtherMarks = before.label === after.label && wasLabel !== label
+  if (hasOtherMarks) changed.push({ name: texts.question.label, before: wasLabel ?? '', after: label ?? '' })
   const [from, to] = [before, after].map(placeInTitle)
   if (from !== to) changed.push({ name: builderTexts.reportTitle, before: from ?? '', after: to ?? '' })
   const [wasMatrix, isNow] = [before, after].map(isMatrix)
@@ -93,11 +99,16 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
   const [look, newLook] = [before, after].map(lookText)
   if (look !== newLook)
     changed.push({ name: builderTexts.appearance, before: look ?? '', after: newLook ?? '' })
-  const [was, is] = [before, after].map(restOf)
+  const [was, is] = [before, after].map(field =>
+    restOf(hasOtherMarks || before.label !== after.label ? withoutLabelText(field) : field),
+  )
   return was === is
     ? changed
     : [...changed, { name: texts.otherProperties, before: was ?? '', after: is ?? '' }]
 }
+
+const withoutLabelText = (field: DraftField) =>
+  field.kind === 'unknown' ? field : withExtension(field, 'labelText', undefined)
 
 function restOf(field: DraftField): string {
   const rest = fieldTextParts.reduce((one, part) => withFieldText(one, part, ''), field)
@@ -138,6 +149,7 @@ function partTexts(
       ? { before: old.join(', '), after: next.join(', ') }
       : { before: gone.join(', '), after: come.join(', ') }
   }
+  if (part === 'label') return { before: markedLabel(before), after: markedLabel(after) }
   return { before: valueText(part, was, nameOf), after: valueText(part, is, nameOf) }
 }
 

@@ -38,6 +38,7 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
       answers {
         fieldId
         label
+        markedLabel
         kind
         before
         after
@@ -47,6 +48,7 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
         matrix {
           key
           label
+          markedLabel
         }
         instances {
           fieldId

@@ -2,6 +2,7 @@ import { type Answer, consentIn, filesIn, instancesIn, isListAnswer } from '@qua
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
 import type { ExportAnswers } from '@quadrat/domain/export'
 import { withItemLabels } from '@quadrat/domain/template/list-labels'
+import { plainMarked } from '@quadrat/domain/template/marked-text'
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import type { OptionLabels } from '#src/features/data-list/data-list.queries.ts'
@@ -81,7 +82,7 @@ const consent = [
     () => exportTexts.parts.consentText,
     'text',
     'text',
-    answer => consentIn(answer)?.text ?? null,
+    answer => plainMarked(consentIn(answer)?.text ?? '') || null,
   ),
   named(
     () => exportTexts.parts.consentLanguage,

@@ -1,7 +1,7 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
 import type { Field } from '@quadrat/domain/template/template'
-import { inWantedLanguage } from '@quadrat/domain/template/template-languages'
+import { inWantedLanguage } from '@quadrat/domain/template/template-in-language'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { eq } from 'drizzle-orm'
 import { labelsInLanguage, type OptionLabels } from '#src/features/data-list/data-list.queries.ts'

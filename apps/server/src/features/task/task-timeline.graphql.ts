@@ -1,5 +1,6 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { type InstanceChange, instanceChanges, instanceStates } from '@quadrat/domain/answer/instance-changes'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
 import type { AnswerChange, PhotoChange } from '@quadrat/domain/task/report-changes'
 import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
@@ -20,6 +21,7 @@ const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
 
 const InstanceState = builder.enumType('InstanceState', { values: instanceStates })
 
+const markedText = 'The label with its marks, in the Markdown of ODK. Shown as it is, `label` has none.'
 const askedText = 'False if a rule of the template hid the question in that version.'
 
 const InstanceChangeType = builder
@@ -65,6 +67,10 @@ const MatrixOfLine = builder.objectRef<{ key: string; matrix: Field }>('MatrixOf
   fields: t => ({
     key: t.exposeString('key', { description: 'The same for all lines with the same options.' }),
     label: t.string({ resolve: ({ matrix }) => matrix.label }),
+    markedLabel: t.string({
+      description: markedText,
+      resolve: ({ matrix }) => markedLabel(matrix),
+    }),
   }),
 })
 
@@ -75,6 +81,11 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
     label: t.string({
       resolve: ({ changes, fieldId, label }) =>
         (fieldOf(changes.after, fieldId) ?? fieldOf(changes.before, fieldId))?.label ?? label,
+    }),
+    markedLabel: t.string({
+      description: markedText,
+      resolve: ({ changes, fieldId, label }) =>
+        markedLabel(fieldOf(changes.after, fieldId) ?? fieldOf(changes.before, fieldId) ?? { label }),
     }),
     kind: t.exposeString('kind'),
     before: t.string({

@@ -24,7 +24,7 @@ const languages: TemplateLanguages = {
   default: 'en',
   texts: {
     fr: {
-      'species/label': 'Espèce',
+      'species/label': '*Espèce*',
       'species/option/am': 'Palétuvier gris',
       'species/option/Fig': 'Figuier',
       'soil/label': 'Sol',
@@ -42,7 +42,7 @@ const TASK = `query ($id: ID!) { baoleaderTask(id: $id) {
   } } }`
 const TIMELINE = `query ($id: ID!) { taskTimeline(id: $id) {
   requestedChanges { label }
-  changes { answers { label before after } } } }`
+  changes { answers { label markedLabel before after } } } }`
 const QUESTIONS = `query ($template: ID!) {
   chartQuestions(template: $template) { label options optionLabels }
   shownQuestions(template: $template) { label } }`
@@ -74,8 +74,11 @@ async function twoVersions() {
 
 describe('The labels of questions and options', () => {
   it.each([
-    ['fr', { species: 'Espèce', am: 'Palétuvier gris', fig: 'Figuier', soil: 'Humide, Salt' }],
-    ['es', { species: 'Species', am: 'Grey mangrove', fig: 'Fig', soil: 'Wet, Salt' }],
+    [
+      'fr',
+      { species: 'Espèce', marked: '*Espèce*', am: 'Palétuvier gris', fig: 'Figuier', soil: 'Humide, Salt' },
+    ],
+    ['es', { species: 'Species', marked: 'Species', am: 'Grey mangrove', fig: 'Fig', soil: 'Wet, Salt' }],
   ])(
     'of a report and its changes are in the language of the reader where the template has it: %s',
     async (language, labels) => {
@@ -108,7 +111,11 @@ describe('The labels of questions and options', () => {
         taskTimeline: { changes: object; requestedChanges: object[] }[]
       }>(token, TIMELINE, { id: second })
       expect(taskTimeline.flatMap(({ changes }) => changes ?? [])).toEqual([
-        { answers: [{ label: labels.species, before: labels.am, after: labels.fig }] },
+        {
+          answers: [
+            { label: labels.species, markedLabel: labels.marked, before: labels.am, after: labels.fig },
+          ],
+        },
       ])
       expect(taskTimeline.flatMap(entry => entry.requestedChanges)).toEqual([{ label: labels.species }])
     },

@@ -1,4 +1,5 @@
 import { keepNames } from '@quadrat/domain/expression/names'
+import { withPlainLabels } from '@quadrat/domain/logic/label-text'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { Problem } from '@quadrat/domain/problem'
 import type { Field } from '@quadrat/domain/template/template'
@@ -38,12 +39,12 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
       : [{ path: '', message: inputTexts.notStorable }]
     : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
   if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
-  const all = read.data.fields
+  const all: Field[] = withPlainLabels(read.data.fields)
   const broken = [...structureErrors(all), ...logicErrors(all)].map(({ fieldId, part, message }) => ({
     path: `${pathOf(all, fieldId)}.extensions.${part}`,
     message,
   }))
-  const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
+  const { title, tagId, sdgId, photoRequired, withComment } = read.data
   const languages =
     translations === 'given' ? read.data.languages : (usedLanguages(title, all, read.data.languages) ?? null)
   for (const { language, key, message } of languageErrors(title, all, languages))
@@ -55,7 +56,7 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
     sdgId: sdgId === null ? null : Number(sdgId),
     photoRequired,
     withComment,
-    fields,
+    fields: all,
     languages,
   }
 }

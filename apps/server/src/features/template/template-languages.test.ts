@@ -1,7 +1,7 @@
 import { taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
 import { workSchema } from '@quadrat/domain/collector-api/work'
 import { languageTexts } from '@quadrat/domain/messages/template-languages-en'
-import { inLanguage } from '@quadrat/domain/template/template-languages'
+import { inLanguage } from '@quadrat/domain/template/template-in-language'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'

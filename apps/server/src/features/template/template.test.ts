@@ -62,6 +62,30 @@ describe('creating a template', () => {
     expect(await audit(company.id)).toEqual(['template.create'])
   })
 
+  it('keeps the marks of a label beside the label, which has none', async () => {
+    const { superAdmin, tag } = await withTag()
+    const fields = [
+      { __component: 'Text', label: '# **Name** of <b>who</b>', extensions: { hint: '*x*' } },
+      { __component: 'Text', label: 'The **age**', extensions: { labelText: 'Something __else__' } },
+      {
+        __component: 'Text',
+        label: 'The village',
+        extensions: { labelText: 'The [village](https://a.example)' },
+      },
+    ]
+    expect(
+      await data(superAdmin.token, CREATE, { input: { title: 'Marks', category: tag.id }, fields }),
+    ).toMatchObject({
+      createBaoleaderTaskType: {
+        dataFields: [
+          { label: 'Name of who', extensions: { labelText: '# **Name** of <b>who</b>', hint: '*x*' } },
+          { label: 'The age', extensions: { labelText: 'The **age**' } },
+          { label: 'The village', extensions: { labelText: 'The [village](https://a.example)' } },
+        ],
+      },
+    })
+  })
+
   it('names the invalid values, each by its path', async () => {
     const { superAdmin, company, tag } = await withTag()
     const long = { title: 'x'.repeat(31), category: tag.id }

@@ -1,6 +1,7 @@
 import { spoken } from '@quadrat/domain/language/texts'
 import type { Field } from '@quadrat/domain/template/template'
-import { inWantedLanguage, type TemplateLanguages } from '@quadrat/domain/template/template-languages'
+import { inWantedLanguage } from '@quadrat/domain/template/template-in-language'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 
 /** A template as it is stored. */
 interface Stored {

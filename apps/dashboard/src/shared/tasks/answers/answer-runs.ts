@@ -1,14 +1,16 @@
-/** Lines of one matrix, or one question of another kind. */
-interface AnswerRun<T> {
-  /** Null for a question that is no line. */
+interface Lined {
   matrix: { key: string; label: string } | null
+}
+
+/** Lines of one matrix, or one question of another kind. */
+interface AnswerRun<T extends Lined> {
+  /** Null for a question that is no line. */
+  matrix: T['matrix']
   items: [T, ...T[]]
 }
 
 /** Puts the lines of a matrix together, to be drawn as a table where its first line is. */
-export function answerRuns<T extends { matrix: AnswerRun<T>['matrix'] }>(
-  items: readonly T[],
-): AnswerRun<T>[] {
+export function answerRuns<T extends Lined>(items: readonly T[]): AnswerRun<T>[] {
   const runs: AnswerRun<T>[] = []
   for (const item of items) {
     const { matrix } = item

@@ -1,7 +1,8 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import type { FormView } from '@quadrat/domain/logic/instances'
-import { labelIn } from '@quadrat/domain/logic/label-values'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
+import { withShownAnswers } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { isAnswerless, isFileKind } from '@quadrat/domain/template/field-kinds'
 import { withItemLabels } from '@quadrat/domain/template/list-labels'
@@ -15,6 +16,8 @@ import type { FieldValue, Task } from '../task.api.ts'
 export interface CapturedField {
   id: string
   label: string
+  /** The label with its marks. */
+  marked: string
   kind: string
   /** Unit of a metric. */
   metric: string | null
@@ -35,7 +38,7 @@ export interface CapturedField {
   wide: boolean
   value: FieldValue | null
   /** The matrix that the question is a line of; the key is the same for the lines of one scale. */
-  matrix: { key: string; label: string } | null
+  matrix: { key: string; label: string; marked: string } | null
   /** True if a rule hid the question: it has no answer because nobody was asked. */
   isNotAsked: boolean
   /** True for a hidden calculated answer, which data collectors do not see: no change of it is requested. */
@@ -65,11 +68,18 @@ export function capturedFields(
     // A report has no answers to hidden questions.
     hidden: new Set(),
   }
-  const labels = new Map(view.fields.map(field => [field.id, labelIn(view, field, [], timezone)]))
+  const labels = new Map(
+    view.fields.map(field => {
+      const shown = withShownAnswers(view, field, [], timezone)
+      return [field.id, { label: shown.label, marked: markedLabel(shown) }]
+    }),
+  )
+  const labelsOf = (field: { id: string; label: string }) =>
+    labels.get(field.id) ?? { label: field.label, marked: field.label }
   const lines = matrixLines(partsOf(view.fields))
   const matrixOf = (id: string) => {
     const line = lines.get(id)
-    return line ? { key: line.key, label: labels.get(line.matrix.id) ?? line.matrix.label } : null
+    return line ? { key: line.key, ...labelsOf(line.matrix) } : null
   }
   const filledAt = new Date(reportedAt ?? createdAt)
   // Rules compare what was answered, not what is shown of it.
@@ -80,7 +90,7 @@ export function capturedFields(
     ...questions.map(field => {
       const value = shown.find(value => value.field.id === field.id) ?? null
       return describe(
-        { ...field, label: labels.get(field.id) ?? field.label },
+        { ...field, ...labelsOf(field) },
         {
           value,
           view,
@@ -110,6 +120,7 @@ const answersOf = (values: readonly FieldValue[]) =>
 interface LooseField {
   id: string
   label: string
+  marked?: string
   kind: string
   metric?: unknown
   stars?: unknown
@@ -125,10 +136,11 @@ function describe(
   field: LooseField,
   report: Pick<CapturedField, 'value' | 'view' | 'matrix' | 'isNotAsked' | 'isUnseen'>,
 ): CapturedField {
-  const { id, label, kind } = field
+  const { id, label, marked = label, kind } = field
   return {
     id,
     label,
+    marked,
     kind,
     metric: typeof field.metric === 'string' ? field.metric : null,
     stars: number(field.stars, 5),

@@ -2,6 +2,7 @@ import { type Answer, consentIn } from '@quadrat/domain/answer/answers'
 import { languageName } from '@quadrat/domain/language/language-names'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { directionOf } from '@quadrat/domain/template/template-languages'
+import { Marked } from '@quadrat/forms/marked'
 import { IconSquareCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../task.module.css'
@@ -35,7 +36,7 @@ export function ConsentAnswer({ answer, children }: Props) {
           className={answers.consentText}
           {...(language === undefined ? { dir: 'auto' } : { lang: language, dir: directionOf(language) })}
         >
-          {text}
+          <Marked text={text} />
         </p>
       </details>
     </div>

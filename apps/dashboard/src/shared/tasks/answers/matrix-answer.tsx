@@ -1,3 +1,4 @@
+import { Marked } from '@quadrat/forms/marked'
 import { IconCheck, IconSquareCheckFilled } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from '../task.module.css'
@@ -44,7 +45,9 @@ export function MatrixAnswer({ label, lines, action, remarks }: Props) {
               <Fragment key={line.id}>
                 <tr data-remarked={below === null ? undefined : true}>
                   <th scope="row">
-                    <bdi>{line.label}</bdi>
+                    <bdi>
+                      <Marked text={line.marked} />
+                    </bdi>
                   </th>
                   {line.value ? (
                     options.map(({ value }) => <Cell key={value} line={line} option={value} />)

@@ -2,12 +2,14 @@ import { type Answers, filesIn, instancesIn } from '@quadrat/domain/answer/answe
 import { isMediaKind } from '@quadrat/domain/answer/media'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
-import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
+import { markedLabel } from '@quadrat/domain/logic/label-text'
+import { labelIn, withShownAnswers } from '@quadrat/domain/logic/label-values'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
+import { Marked } from '@quadrat/forms/marked'
 import type { ReactNode } from 'react'
 import { listOf } from '#src/shared/format/list-of.ts'
 import type { StoredFile } from '../task.api.ts'
@@ -65,7 +67,9 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
               {runs.map(({ matrix, run: [first, ...others] }) =>
                 matrix ? (
                   <th key={first?.id} scope="colgroup" colSpan={1 + others.length} className={styles.matrix}>
-                    <bdi>{headOf(matrix)}</bdi>
+                    <bdi>
+                      <Marked text={headOf(matrix)} />
+                    </bdi>
                   </th>
                 ) : (
                   <td key={first?.id} colSpan={1 + others.length} />
@@ -79,7 +83,9 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
             </th>
             {asked.map(field => (
               <th key={field.id} scope="col">
-                <bdi>{headOf(field)}</bdi>
+                <bdi>
+                  <Marked text={headOf(field)} />
+                </bdi>
               </th>
             ))}
           </tr>
@@ -111,7 +117,7 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
 
   /** A label that shows answers differs from row to row: the head has it as in the first. */
   function headOf(field: Field): string {
-    return showsAnswers(field) ? labelIn(view, field, pathOf(0), timezone) : field.label
+    return markedLabel(withShownAnswers(view, field, pathOf(0), timezone))
   }
 }
 

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
+import { Marked } from '@quadrat/forms/marked'
 import { Rich } from '@quadrat/forms/rich'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,14 +26,18 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
           {answerRuns(answers).map(({ matrix, items: [change, ...others] }) =>
             matrix ? (
               <div key={change.fieldId} data-matrix>
-                <dt dir="auto">{matrix.label}</dt>
+                <dt dir="auto">
+                  <Marked text={matrix.markedLabel} />
+                </dt>
                 <dd>
                   <MatrixChanges label={matrix.label} lines={[change, ...others]} />
                 </dd>
               </div>
             ) : (
               <div key={change.fieldId}>
-                <dt dir="auto">{change.label}</dt>
+                <dt dir="auto">
+                  <Marked text={change.markedLabel} />
+                </dt>
                 <dd>
                   {isCountChanged(change) && <BeforeAfter {...change} />}
                   {change.difference !== null && (
@@ -81,7 +86,9 @@ function MatrixChanges({ label, lines }: { label: string; lines: readonly Answer
         {lines.map(line => (
           <tr key={line.fieldId}>
             <th scope="row">
-              <bdi>{line.label}</bdi>
+              <bdi>
+                <Marked text={line.markedLabel} />
+              </bdi>
             </th>
             <td>
               <BeforeAfter {...line} />

@@ -284,7 +284,7 @@ describe('an XLSForm', () => {
       { value: 'Takaungu', columns: { district: 'Kwale', people: '900' } },
     ]
     expect(json.updates).toEqual([
-      { id: String(listId), name: 'villages', added: 2, changed: 1, gone: 1, items },
+      { id: String(listId), name: 'villages', added: 2, changed: 1, gone: 1, isNeeded: false, items },
     ])
 
     // A key that may read lists and not change them gets no offer, and is refused.
@@ -293,6 +293,26 @@ describe('an XLSForm', () => {
     const asRead = await send(key.token, zip)
     expect([asRead.status, asRead.json.updates]).toEqual([200, []])
     expect(JSON.stringify(asRead.json.lines)).toContain('file-differs')
+    // A column that only the file has can be named by those who may update the list.
+    const withZone = zipOf([
+      [
+        'form.xlsx',
+        Buffer.from(
+          await workbook({
+            survey: [
+              ['type', 'name', 'label', 'choice_filter'],
+              ['select_one_from_file villages.csv', 'village', 'Village', "zone = 'coast'"],
+            ],
+          }),
+        ),
+      ],
+      ['villages.csv', Buffer.from('name,label,zone\nv1,Gazi,coast\n')],
+    ])
+    const needed = await send(token, withZone)
+    expect(needed.json.updates).toMatchObject([{ id: String(listId), changed: 1, isNeeded: true }])
+    expect(JSON.stringify(needed.json.lines)).not.toContain('rule-refused')
+    expect(needed.json.draft.fields).toMatchObject([{ extensions: { choiceFilter: expect.anything() } }])
+    expect(JSON.stringify((await send(key.token, withZone)).json.lines)).toContain('rule-refused')
     const reviewer = await make.person(mine.company.id, 'reviewer')
     const other = await make.fieldWork()
     const stateBefore = await state(mine.company.id)

@@ -29,8 +29,8 @@ export function markedLabel(field: Labelled): string {
 }
 
 /**
- * Returns the label of a field with its marks, `${id}` for each answer that it shows, and `\${` for what is no
- * answer. A label that was changed by something that knows neither has neither.
+ * Returns the label of a field with its marks, `${id}` for each answer that it shows, and `\${` for what is
+ * no answer. A label that was changed by something that knows neither has neither.
  */
 export function labelTextOf({ label, extensions }: Labelled): string {
   const text = extensions?.labelText
@@ -77,7 +77,7 @@ export function withLabelText<F extends Labelled>(field: F, text: string): F {
   return withExtension({ ...field, label }, 'labelText', isPlain ? undefined : text)
 }
 
-/** Returns fields whose labels were written with marks and are no `labelText` yet, as `withLabelText` has them. */
+/** Returns fields with the text of each label that has marks as `labelText`, see `withLabelText`. */
 export function withPlainLabels<F extends Labelled & { fields?: readonly F[] | undefined }>(
   fields: readonly F[],
 ): F[] {

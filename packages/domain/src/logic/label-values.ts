@@ -18,8 +18,8 @@ export function showsAnswers(field: Field): boolean {
 }
 
 /**
- * Returns the text of a label (`labelTextOf`) with the answers that it shows; nothing for each that is missing
- * or hidden.
+ * Returns the text of a label (`labelTextOf`) with the answers that it shows; nothing for each that is
+ * missing or hidden.
  * @param path the instances that the field is in
  * @param timezone the IANA name of that of dates
  */
@@ -29,7 +29,7 @@ export function labelTextIn(view: FormView, field: Field, path: Path, timezone: 
   )
 }
 
-/** Returns a field with the answers in its label, see `labelTextIn`; the same field if its label shows none. */
+/** Returns a field with the answers in its label; the same field if its label shows none. */
 export function withShownAnswers(view: FormView, field: Field, path: Path, timezone: string): Field {
   return showsAnswers(field) ? withLabelText(field, labelTextIn(view, field, path, timezone)) : field
 }

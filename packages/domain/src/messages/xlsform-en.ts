@@ -52,6 +52,9 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'list-answers': 'Answers keep the texts of the options, not their names.',
   'list-to-choose':
     'Choose or create a data list for “{list}”, or import the form again in a ZIP file with its CSV files.',
+  'search-not-read': 'All options of “{file}” are offered: {text} could not be read.',
+  'search-labels': 'Of each option “{column}” is shown, and not {others}.',
+  'search-option': 'Left out, because all options come from “{file}”.',
   'file-texts-cut': 'Long texts in “{file}” were cut.',
   'file-as-list': 'The file becomes the data list “{list}”.',
   'file-differs':

@@ -51,7 +51,7 @@ describe('readMarked', () => {
     '**half and *half',
     '** spaced ** * too *',
     'a < b > c, Enter <name> and <script>alert(1)</script>',
-    '<img src=x onerror=alert(1)> <a href="https://a.example">x</a>',
+    '<img src=x onerror=alert(1)> <a href="/path">x</a>',
     '[x](javascript:alert(1)) [y](data:text/html,hi) [z](//a.example) [w](/path)',
     '[x](JaVaScRiPt:alert`1`) [v](vbscript:x) [u](http:\\\\a.example) [](https://a.example)',
     '#1 question',
@@ -116,7 +116,7 @@ describe('readMarked', () => {
       const text = unit.repeat(100_000 / unit.length)
       const start = performance.now()
       plainMarked(text)
-      expect([unit, performance.now() - start < 400]).toEqual([unit, true])
+      expect([unit, performance.now() - start < 2000]).toEqual([unit, true])
     }
   })
 })

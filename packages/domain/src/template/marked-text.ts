@@ -1,6 +1,6 @@
-// Labels and hints with the marks of ODK's Markdown: **bold**, *italic*, # headings, [links](https://…), lists
-// and lines. Everything else is text, and what looks half like a mark stays as it is written. HTML is not
-// read: tags that only style their text are left out, all others are text.
+// Labels and hints with the marks of ODK's Markdown: **bold**, *italic*, # headings, [links](https://…),
+// lists and lines. Everything else is text, and what looks half like a mark stays as it is written. HTML is
+// not read: tags that only style their text are left out, all others are text.
 
 /** A piece of a line: a text, or more pieces under a mark. */
 export type MarkedPart =
@@ -24,7 +24,7 @@ const item = /^ {0,3}(?:[-+*]|(\d{1,3}\.)) +(?=\S)/
 const linkTo = /^(?:https?:\/\/|mailto:|tel:)[^\s\\]/i
 const lineBreak = /<br\s{0,9}\/?>/gi
 const tag = /<\/?(?:span|font|b|i|u|em|strong|small|big|sup|sub|p|div|center)(?:\s[^<>]{0,200})?>/i
-/** The signs of a line: a sign that is text, a link, a tag, and what bold or italic text begins or ends with. */
+/** A sign that is text, a link, a tag, and what bold or italic text begins or ends with. */
 const signs = new RegExp(String.raw`\\[-\\*_#[<+.]|\[([^[\]]+)\]\(([^()\s]+)\)|${tag.source}|\*+|_+`, 'gi')
 const wordEnd = /[\p{L}\p{N}_]$/u
 const wordBegin = /^[\p{L}\p{N}_]/u
@@ -131,8 +131,8 @@ function readLine(text: string): readonly MarkedPart[] {
 }
 
 /**
- * Opens or closes bold or italic text, or writes the sign. Within a word only ** does, as in languages without
- * spaces; snake_case and 5*3*2 are text, as is a line of four and more signs to write on.
+ * Opens or closes bold or italic text, or writes the sign. Within a word only ** does, as in languages
+ * without spaces; snake_case and 5*3*2 are text, as is a line of four and more signs to write on.
  */
 function readSign(sign: string, before: string, after: string, line: Line): void {
   const isLong = sign === '**'

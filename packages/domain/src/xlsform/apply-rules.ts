@@ -1,4 +1,4 @@
-import type { Expression } from '../expression/expression.ts'
+import { columnsIn, type Expression } from '../expression/expression.ts'
 import type { Fault } from '../expression/faults.ts'
 import type { ExpressionScope } from '../expression/scope.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
@@ -19,6 +19,7 @@ import { shortened } from './cells.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import { canBeLifted, LiftedLookups } from './lifted-lookups.ts'
+import { needColumns } from './list-files.ts'
 import { Lookups } from './lookups.ts'
 import type { MadeField, Making } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -132,6 +133,7 @@ function keepColumnValues(
   answerOf: (id: string, name: string) => string | undefined,
 ): void {
   const textOf = (id: string, name: string) => answerOf(id, name) ?? name
+  needColumns(list?.compared, columnsIn(filter))
   if (Array.isArray(field.options)) field.options = withColumnTexts(field.options, filter, textOf)
   for (const one of [list?.wanted, list?.compared])
     if (one) one.items = withColumnTexts(one.items, filter, textOf)

@@ -44,6 +44,8 @@ export interface ImportContext {
   template: TemplateDraft | null
   /** The data lists of the company. */
   lists: readonly CompanyList[]
+  /** True for people who may change these: a rule may then name a column that only a CSV file has. */
+  canUpdateLists?: boolean
   /** The CSV files that came with the form. */
   files?: readonly FormFile[]
   /** True if the workbook has macros, which nobody reads. */
@@ -100,6 +102,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     lists: readLists(choices, 'choices', language, report),
     external: readLists(external, 'external_choices', language, report),
     companyLists: context.lists,
+    canUpdateLists: context.canUpdateLists ?? false,
     files,
     usedFiles: new Set(),
     report,

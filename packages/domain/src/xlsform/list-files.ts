@@ -1,4 +1,4 @@
-import { columnsOf } from '../template/choice-columns.ts'
+import { columnLimits, columnsOf, ownColumns } from '../template/choice-columns.ts'
 import { type FileItems, type FormFile, fileNamed, itemsOfFile, type WantedItem } from './csv-lists.ts'
 import type { CompanyList } from './import.ts'
 import type { ComparedList, Making } from './making.ts'
@@ -54,10 +54,32 @@ export function compareLater(
     list,
     items: items.map(({ value, columns }) => ({ value, columns })),
     rows: [],
+    isNeeded: false,
   }
   found.rows.push(row.row)
   compared.set(list.id, found)
   return found
+}
+
+/**
+ * Returns the columns that rules may name of a list of the company: with those of the CSV file of its name,
+ * if the list can be updated from there. Null if they are not known.
+ */
+export function columnsWith(
+  { columns, items }: CompanyList,
+  ofFile: readonly WantedItem[] | undefined,
+  { canUpdateLists }: Pick<Making, 'canUpdateLists'>,
+): readonly string[] | null {
+  if (!columns || !items || !ofFile || !canUpdateLists) return columns ?? null
+  const all = [...new Set([...columns, ...columnsOf(ofFile)])]
+  return all.length <= columnLimits.columns ? all : columns
+}
+
+/** Keeps in mind that a list has to be updated, if it lacks one of the columns that a rule names. */
+export function needColumns(compared: ComparedList | null | undefined, names: Iterable<string>): void {
+  if (!compared) return
+  const known: readonly string[] = [...ownColumns, ...(compared.list.columns ?? names)]
+  if ([...names].some(name => !known.includes(name))) compared.isNeeded = true
 }
 
 /** How the items of a data list of the company would change to those of a CSV file. */
@@ -68,14 +90,16 @@ export interface ListUpdate {
   changed: number
   /** The number of items that are not in the file. They stay. */
   gone: number
+  /** True if a rule of the form names a column that the list has only then. */
+  isNeeded: boolean
   /** The items to add and to change, with all columns that they have then. */
   items: readonly WantedItem[]
 }
 
 /** Says how files differ from the lists of the company of the same name. Returns what would change. */
 export function noteDifferences({ compared, report }: Pick<Making, 'compared' | 'report'>): ListUpdate[] {
-  return [...compared.values()].flatMap(({ list, items, rows }) => {
-    const update = updateOf(list, items)
+  return [...compared.values()].flatMap(({ list, items, rows, isNeeded }) => {
+    const update = { ...updateOf(list, items), isNeeded }
     const { added, changed, gone } = update
     if (added + changed + gone === 0) return []
     const params = { list: list.name, added: String(added), changed: String(changed), gone: String(gone) }
@@ -84,7 +108,10 @@ export function noteDifferences({ compared, report }: Pick<Making, 'compared' | 
   })
 }
 
-function updateOf({ id, name, items: all = [] }: CompanyList, items: readonly WantedItem[]): ListUpdate {
+function updateOf(
+  { id, name, items: all = [] }: CompanyList,
+  items: readonly WantedItem[],
+): Omit<ListUpdate, 'isNeeded'> {
   const folded = (value: string) => value.toLowerCase()
   const before = new Map(all.map(item => [folded(item.value), item]))
   const columns = columnsOf(items)

@@ -3,7 +3,9 @@ import type { ScopeList } from '../expression/scope.ts'
 import { idOfNew } from '../logic/looked-up-lists.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { columnsOf, ownColumns } from '../template/choice-columns.ts'
-import { compareLater, itemsToLookUp, readFile } from './list-files.ts'
+import type { WantedItem } from './csv-lists.ts'
+import type { CompanyList } from './import.ts'
+import { columnsWith, compareLater, itemsToLookUp, needColumns, readFile } from './list-files.ts'
 import type { MadeField, Making } from './making.ts'
 import type { FormNode } from './tree.ts'
 
@@ -21,11 +23,10 @@ export class Lookups {
   constructor(made: readonly MadeField[], making: Making) {
     this.#made = made
     this.#making = making
-    const lists: ScopeList[] = making.companyLists.map(({ id, name, columns }) => ({
-      id,
-      name,
-      columns: columns ? [...ownColumns, ...columns] : null,
-    }))
+    const lists: ScopeList[] = making.companyLists.map(list => {
+      const columns = columnsWith(list, this.#itemsOfFile(list), making)
+      return { id: list.id, name: list.name, columns: columns && [...ownColumns, ...columns] }
+    })
     const add = (name: string, columns: readonly string[]) => {
       const isThere = lists.some(list => folded(list.name) === folded(name))
       if (!isThere) lists.push({ id: idOfNew(name), name, columns })
@@ -63,10 +64,18 @@ export class Lookups {
       const same = isNew ? undefined : companyLists.find(one => one.id === id)
       if (same) {
         report.note('survey', node.row.row, 'lookup-of-company', { list: same.name })
-        if (file) compareLater(node, same, itemsToLookUp(file).items, this.#making)
+        const compared = file && compareLater(node, same, itemsToLookUp(file).items, this.#making)
+        needColumns(compared, columnsLookedUp(expression, id))
       }
     }
     return null
+  }
+
+  /** The items that a list of the company has in the file of its name. */
+  #itemsOfFile({ id, name, items }: CompanyList): readonly WantedItem[] | undefined {
+    const { compared, files } = this.#making
+    const file = items && files.find(one => folded(nameOf(one.name)) === folded(name))
+    return compared.get(id)?.items ?? (file && itemsToLookUp(file).items)
   }
 
   /** The items of a list that people choose from are named by their texts, as its answers are. */
@@ -91,6 +100,13 @@ export class Lookups {
         .find(reason => reason !== null) ?? null
     )
   }
+}
+
+/** The columns of a list that an expression names: those that are read, and those that items are found by. */
+function columnsLookedUp(part: Expression, listId: string): string[] {
+  const own = part.type === 'call' && part.listId === listId ? part.args.slice(0, 2) : []
+  const names = own.flatMap(one => (one.type === 'text' ? one.value : []))
+  return [...names, ...partsOf(part).flatMap(one => columnsLookedUp(one, listId))]
 }
 
 function hasOwnNames({ answers }: MadeField): boolean {

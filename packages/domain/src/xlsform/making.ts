@@ -53,6 +53,8 @@ export interface ComparedList {
   items: WantedItem[]
   /** The rows of the sheet 'survey' that name the file. */
   rows: number[]
+  /** True if a rule names a column that the list does not have before. */
+  isNeeded: boolean
 }
 
 /** The data list of a question. */
@@ -72,6 +74,7 @@ export interface Making {
   external: FormLists
   /** The data lists of the company. */
   companyLists: ImportContext['lists']
+  canUpdateLists: boolean
   /** The CSV files that came with the form. */
   files: readonly FormFile[]
   /** The names of those that a row of the form names. */

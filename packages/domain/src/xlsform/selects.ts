@@ -9,10 +9,11 @@ import type { FormOption } from './choices.ts'
 import { fileNamed } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
 import { textIn } from './languages.ts'
-import { compareLater, type NamedItem, readFile } from './list-files.ts'
+import { columnsWith, compareLater, type NamedItem, readFile } from './list-files.ts'
 import { baseOf, type ComparedList, type MadeField, type Making, made, type WantedList } from './making.ts'
 import { readOwn } from './own-column.ts'
 import { calculationOf } from './questions.ts'
+import { searchedOptions } from './search-options.ts'
 import type { FormNode } from './tree.ts'
 import type { RowType } from './types.ts'
 import { cell, type FormRow, texts } from './workbook.ts'
@@ -21,6 +22,8 @@ type Select = RowType & { is: 'select' }
 
 /** Makes the question of a selection, and with `or_other` the one for what the other is. */
 export function makeSelect(node: FormNode, type: Select, making: Making): MadeField[] {
+  const searched = searchedOptions(node, type, making)
+  if (searched) return makeSelect(searched.node, searched.type, making)
   const { row } = node
   const { report } = making
   const options = optionsOf(type, making)
@@ -90,7 +93,8 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   noteAppearance(node, 'data-list', report)
   // Answers to a question with a data list are the texts of its options.
   const answers = new Map(items.map(item => [item.name, item.value]))
-  const columns = same ? (same.columns ?? null) : items.length > 0 ? columnsOf(items) : null
+  const ofNew = items.length > 0 ? columnsOf(items) : null
+  const columns = same ? columnsWith(same, compared?.items, making) : ofNew
   const list = { wanted, compared, columns }
   return made(
     node,

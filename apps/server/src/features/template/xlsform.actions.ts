@@ -48,6 +48,7 @@ export async function checkForm(
   templateId: number | null,
 ): Promise<CheckedForm> {
   requireFormImport(ctx)
+  const canUpdateLists = viewerMay(ctx.viewer, 'data-list.write')
   const template = templateId === null ? null : await draftOfTemplate(ctx, templateId)
   const { workbook, files } = await readUpload(file)
   const { sheets, hasMacros } = await readFormWorkbook(workbook)
@@ -59,10 +60,11 @@ export async function checkForm(
         await listsOfCompany(ctx.tx, ctx.viewer.companyId, limits.xlsform.lists),
         files,
       ),
+      canUpdateLists,
       files,
       hasMacros,
     })
-    const updates = viewerMay(ctx.viewer, 'data-list.write') ? form.updates : []
+    const updates = canUpdateLists ? form.updates : []
     return {
       ...form,
       updates,

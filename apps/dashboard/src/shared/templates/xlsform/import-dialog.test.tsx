@@ -154,8 +154,8 @@ test('A list that only a calculation looks up is created, and the calculation ge
 
 test('A list of the company that a file differs from is updated where somebody chooses it', async () => {
   const seen = server()
-  const crops = { id: '8', name: 'Crops', added: 1, changed: 0, gone: 0 }
-  const villages = { id: '9', name: 'Villages', added: 1, changed: 1, gone: 2 }
+  const crops = { id: '8', name: 'Crops', added: 1, changed: 0, gone: 0, isNeeded: false }
+  const villages = { id: '9', name: 'Villages', added: 1, changed: 1, gone: 2, isNeeded: false }
   const items = [
     { value: 'Bofa', columns: { district: 'Kilifi' } },
     { value: 'Gazi', columns: {} },
@@ -193,6 +193,25 @@ test('A list of the company that a file differs from is updated where somebody c
       clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
+})
+
+test('A list that the rules of the form need with the columns of the file is always updated', async () => {
+  const seen = server()
+  const villages = { id: '9', name: 'Villages', added: 0, changed: 1, gone: 0, isNeeded: true }
+  const items = [{ value: 'Gazi', columns: { district: 'Kwale' } }]
+  seen.form = { ...form, lists: [], updates: [{ ...villages, items }] }
+  const opened = show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  const update = page.getByRole('checkbox', { name: /“Villages” from the file: 0 new, 1 different/ })
+  await expect.element(update).toBeChecked()
+  await expect.element(update).toBeDisabled()
+  await expect
+    .element(update)
+    .toHaveAccessibleDescription('Rules of the form need columns that only the file has.')
+  await openAtSecondTry(seen, opened)
+  await expect.poll(() => opened).toHaveLength(1)
+  expect(seen.added).toMatchObject([{ list: '9', values: ['Gazi'], updates: true }])
 })
 
 test('The items of a long list are added in parts, each of as many as one call takes', async () => {

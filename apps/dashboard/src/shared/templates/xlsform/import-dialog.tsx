@@ -86,7 +86,7 @@ function Report({ form, onOpen, onOther, instead }: ReportProps) {
   }
   const open = useMutation({
     mutationFn: async () => {
-      for (const update of form.updates.filter(({ id }) => updated.has(id)))
+      for (const update of form.updates.filter(({ id, isNeeded }) => isNeeded || updated.has(id)))
         await updateList(update, clientIdOf)
       return makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft
     },
@@ -129,13 +129,13 @@ function Report({ form, onOpen, onOther, instead }: ReportProps) {
           onChange={event => setMakesLists(event.currentTarget.checked)}
         />
       )}
-      {form.updates.map(({ id, name, added, changed, gone }) => (
+      {form.updates.map(({ id, name, added, changed, gone, isNeeded }) => (
         <Checkbox
           key={id}
           label={texts.updateList({ name, added: count(added), changed: count(changed) })}
-          description={gone > 0 && texts.itemsStay}
-          checked={updated.has(id)}
-          disabled={open.isPending}
+          description={[isNeeded && texts.listNeeded, gone > 0 && texts.itemsStay].filter(Boolean).join(' ')}
+          checked={isNeeded || updated.has(id)}
+          disabled={isNeeded || open.isPending}
           onChange={event => {
             const { checked } = event.currentTarget
             setUpdated(before => new Set(checked ? [...before, id] : [...before].filter(one => one !== id)))

@@ -17,6 +17,7 @@ export const texts = defineTexts('templates/xlsform', {
     '{count, plural, one {Create the data list that the form needs: {names}} other {Create the # data lists that the form needs: {names}}}',
   list: '“{name}”',
   updateList: 'Update the data list “{name}” from the file: {added} new, {changed} different',
+  listNeeded: 'Rules of the form need columns that only the file has.',
   itemsStay: 'Items that aren’t in the file stay in the list.',
   open: 'Open in the builder',
   another: 'Choose another file',

@@ -139,6 +139,21 @@ describe('The text of a label', () => {
       ' there?',
     ])
   })
+  test('has nothing for a missing answer, also under a mark', () => {
+    const view = { fields, answers: {}, hidden: new Set<string>() }
+    for (const [text, plain] of [
+      ['Age of **${name}**', 'Age of '],
+      ['Age of *${name} ${kind}*!', 'Age of  !'],
+      ['Age of ${name}', 'Age of '],
+      ['${name}', ''],
+      ['# ${name}', ''],
+    ] as const) {
+      const asked = question('q', 'text', text)
+      expect(labelIn(view, asked, [], 'UTC')).toBe(plain)
+      const shown = readMarked(markedLabel(withShownAnswers(view, asked, [], 'UTC')))
+      expect(JSON.stringify(shown)).not.toMatch(/[*#]|\u2060/)
+    }
+  })
   test('is refused for questions that are not there, that have several answers, or that are its own', () => {
     const faults = (id: string, text: string) =>
       logicErrors([...fields, question(id, 'text', text)]).map(

@@ -1,6 +1,6 @@
 import { placeOf } from '../answer/answers.ts'
 import { formatAnswer } from '../messages/answers-en.ts'
-import { escapeMarks } from '../template/marked-text.ts'
+import { escapeMarks, mayHaveMarks } from '../template/marked-text.ts'
 import type { Field } from '../template/template.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { answerAt, type FormView, type Path } from './instances.ts'
@@ -24,9 +24,13 @@ export function showsAnswers(field: Field): boolean {
  * @param timezone the IANA name of that of dates
  */
 export function labelTextIn(view: FormView, field: Field, path: Path, timezone: string): string {
-  return labelTextOf(field).replace(labelValues, (found, written: string | undefined, id = '') =>
-    written ? found : escapeMarks(shownAnswer(view, id, path, timezone)).replaceAll('${', '\\${'),
-  )
+  const text = labelTextOf(field)
+  const isMarked = mayHaveMarks(text)
+  return text.replace(labelValues, (found, written: string | undefined, id = '') => {
+    if (written) return found
+    const answer = shownAnswer(view, id, path, timezone)
+    return (answer === '' && !isMarked ? '' : escapeMarks(answer)).replaceAll('${', '\\${')
+  })
 }
 
 /** Returns a field with the answers in its label; the same field if its label shows none. */

@@ -17,6 +17,9 @@ export interface MarkedLine {
   parts: readonly MarkedPart[]
 }
 
+/** Stands for an answer that is missing: nothing is shown, and marks around it are no line of signs. */
+const nothing = '\u2060'
+
 /** What a mark begins with. A text without it is shown as it is. */
 const hasMark = /[*_\\[<\n]|^#/
 const heading = /^#{1,6} +(?=\S)/
@@ -56,14 +59,15 @@ export function plainMarked(text: string): string {
   const plain = readMarked(text)
     .map(({ marker, parts }) => `${marker === '•' ? '- ' : marker && `${marker} `}${plainParts(parts)}`)
     .join('\n')
-  return plain.trim() === '' ? text : plain
+  return plain.trim() === '' && !text.includes(nothing) ? text : plain
 }
 
 const plainParts = (parts: readonly MarkedPart[]): string =>
   parts.map(part => (typeof part === 'string' ? part : plainParts(part.parts))).join('')
 
-/** Returns a text that is read as it is written, on one line: an answer in a label. */
+/** Returns a text that is read as it is written, on one line: an answer in a text with marks. */
 export function escapeMarks(text: string): string {
+  if (text === '') return nothing
   return text.replace(/[-\\*_#[<+.]/g, '\\$&').replace(/\n/g, ' ')
 }
 
@@ -80,7 +84,7 @@ class Line {
 
   /** Adds a part, or nothing but what was written so far. */
   add(...parts: MarkedPart[]): void {
-    if (this.#text !== '') this.parts.push(this.#text)
+    if (this.#text !== '') this.parts.push(this.#text.replaceAll(nothing, ''))
     this.#text = ''
     this.parts.push(...parts)
   }

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, Textarea } from '@mantine/core'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { scopeFields } from '@quadrat/domain/logic/logic-scope'
 import { fieldKindName } from '@quadrat/domain/messages/field-kinds-en'
@@ -26,7 +26,7 @@ interface Props {
 /** What people read of a field. Answers to other questions can stand in it. */
 export function LabelEditor({ field, error, locked, onChange }: Props) {
   const fields = use(DraftQuestions)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const text = namedLabelOf(field, fields)
   const change = (next: string) => onChange(withNamedLabel(field, next, fields))
   const fault = logicErrors(fields).find(one => one.fieldId === field.id && one.part === 'labelText')
@@ -45,12 +45,15 @@ export function LabelEditor({ field, error, locked, onChange }: Props) {
 
   return (
     <div className={logic.expression}>
-      <TextInput
+      <Textarea
         ref={input}
         label={isQuestion(field) ? texts.fields.question : fieldKindName(field.kind)}
         required
         dir="auto"
         autoComplete="off"
+        autosize
+        minRows={1}
+        maxRows={8}
         value={text}
         disabled={locked}
         onChange={event => change(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLabelText } from '../logic/label-text.ts'
 import { type DraftField, emptyDraft, newField, type TemplateDraft } from './template-draft.ts'
 import { changeField } from './template-draft-fields.ts'
 import { findText, replaceAllText, replaceText, revertTexts } from './template-draft-texts.ts'
@@ -70,4 +71,15 @@ test('Replaced texts are put back, but for those that were edited since', () => 
   const reverted = revertTexts(edited, draft, all)
   expect(reverted.fields[0]).toEqual({ ...draft.fields[0], label: 'Which?' })
   expect(reverted.fields[1]).toEqual(draft.fields[1])
+})
+
+test('A label keeps its marks when a part of it is replaced', () => {
+  const marked = withLabelText(newField('text', 'q', ''), 'A **tall** tree')
+  const start = { ...emptyDraft(), fields: [marked] }
+  const search = { text: 'tall', matchesCase: true }
+  const label = (by: string) => replaceAllText(start, search, by).fields[0]
+  expect(label('high')).toMatchObject({
+    label: 'A high tree',
+    extensions: { labelText: 'A **high** tree' },
+  })
 })

@@ -1,3 +1,4 @@
+import { withLabelText } from '@quadrat/domain/logic/label-text'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { changesOf } from '@quadrat/domain/template/template-draft-changes'
 import { draftOf } from '@quadrat/domain/template/template-draft-wire'
@@ -154,5 +155,20 @@ it('names how a question is shown', () => {
   const columns = { ...tide, extensions: { look: 'columns' } }
   expect(shownAs({ ...before, fields: [columns, ...others] })).toEqual([
     { name: 'Shown as', before: 'List', after: 'Columns' },
+  ])
+})
+
+it('names the marks of a label as part of the label', () => {
+  const labelled = (text: string): TemplateDraft => ({
+    ...before,
+    fields: before.fields.map(field => (field.id === 'note' ? withLabelText(field, text) : field)),
+  })
+  const partsOf = (from: string, to: string) =>
+    changesOf(labelled(from), labelled(to)).flatMap(
+      change => changeTexts(change, labelled(from), labelled(to), nameOf).parts,
+    )
+  expect(partsOf('Note', '**Note**')).toEqual([{ name: 'Question', before: 'Note', after: '**Note**' }])
+  expect(partsOf('**Note**', '*The* note')).toEqual([
+    { name: 'Question', before: '**Note**', after: '*The* note' },
   ])
 })

@@ -39,7 +39,7 @@ function Part({ part }: { part: Exclude<MarkedPart, string> }) {
   const inner = partsOf(part.parts)
   if (part.mark === 'link')
     return (
-      <a href={part.href} target="_blank" rel="noopener noreferrer">
+      <a className="qf-marked-link" href={part.href} target="_blank" rel="noopener noreferrer">
         {inner}
       </a>
     )

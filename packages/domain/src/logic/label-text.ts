@@ -78,10 +78,12 @@ export function withLabelText<F extends Labelled>(field: F, text: string): F {
 }
 
 /** Returns fields with the text of each label that has marks as `labelText`, see `withLabelText`. */
-export function withPlainLabels<F extends Labelled & { fields?: readonly F[] | undefined }>(
+export function withPlainLabels<F extends Labelled & { kind?: string; fields?: readonly F[] | undefined }>(
   fields: readonly F[],
 ): F[] {
   return fields.map(field => {
+    // A newer version wrote it, and reads it as it is.
+    if (field.kind === 'unknown') return field
     const inner = field.fields ? { ...field, fields: withPlainLabels(field.fields) } : field
     return mayHaveMarks(field.label) ? withLabelText(inner, labelTextOf(field)) : inner
   })

@@ -125,6 +125,8 @@ describe('The text of a label', () => {
       withPlainLabels([{ label: '# Pets', fields: [{ label: '*Age*' }] }, { label: 'No marks' }]),
     ).toEqual([{ label: 'Pets', extensions: { labelText: '# Pets' }, fields: inner }, { label: 'No marks' }])
     expect(withPlainLabels([marked])).toEqual([marked])
+    const unknown = { kind: 'unknown', label: '**Age**', original: {} }
+    expect(withPlainLabels([unknown])).toEqual([unknown])
   })
   test('shows an answer as it was typed, whatever marks it has', () => {
     const asked = question('q', 'text', 'Is **${name}** there?')

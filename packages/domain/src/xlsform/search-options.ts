@@ -5,8 +5,8 @@ import type { RowType } from './types.ts'
 import { type Column, cell, type FormRow, texts } from './workbook.ts'
 
 // `search('villages', 'matches', 'district', ${d})` in the appearance of a selection: the options come from a
-// CSV file. The row of its list names the columns of the file. It is what `select_one_from_file` is today, with a
-// choice filter, and is read as such a row.
+// CSV file. The row of its list names the columns of the file. It is what `select_one_from_file` is today,
+// with a choice filter, and is read as such a row.
 
 type Select = RowType & { is: 'select' }
 

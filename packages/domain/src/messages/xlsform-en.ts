@@ -35,6 +35,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'label-markup': 'The label has markup, which is shown as it is written.',
   'hint-markup': 'The hint has markup, which is shown as it is written.',
   'html-left-out': 'The HTML in “{column}” is left out: its texts are shown without colours and sizes.',
+  'option-value': 'The option shows {names} as it is written, not the answer.',
   'option-marks': 'Options are plain texts: the marks of this one are left out.',
   'language-not-carried': 'Not carried over: the texts in {languages}.',
   'language-assumed':

@@ -137,6 +137,11 @@ export function noteParameters({ row }: FormNode, kept: readonly string[], repor
 
 const html = /<(?!br\s{0,9}\/?>)\/?[a-z][^<>]*>/i
 
+/** Returns the names of questions that a text shows as it is written; '' for none. */
+export function namesIn(text: string): string {
+  return [...text.matchAll(/\$\{[^{}]*\}/g)].map(([name]) => name).join(', ')
+}
+
 /** Notes the HTML of a text. Tags that only style it are left out, others are shown as they are written. */
 export function noteHtml(
   text: string,

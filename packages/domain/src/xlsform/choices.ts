@@ -1,7 +1,7 @@
 import { columnLimits, isColumnName } from '../template/choice-columns.ts'
 import { plainMarked } from '../template/marked-text.ts'
 import { templateLimits } from '../template/template-limits.ts'
-import { noteHtml, noteTwice, shortened } from './cells.ts'
+import { namesIn, noteHtml, noteTwice, shortened } from './cells.ts'
 import type { Language } from './languages.ts'
 import { noteOtherLanguage, textIn } from './languages.ts'
 import { Names } from './names.ts'
@@ -127,6 +127,8 @@ function optionText(
   if (label === '') report.note(sheet, row.row, 'option-of-name', { name })
   if (label !== marked) report.note(sheet, row.row, 'option-marks')
   else noteHtml(label, 'label', row, report, sheet)
+  const names = namesIn(label)
+  if (names !== '') report.note(sheet, row.row, 'option-value', { names })
   const written = label || name
   const plain = written.length <= max ? written : written.slice(0, max).toWellFormed().trim()
   if (plain !== written) report.note(sheet, row.row, 'option-cut', { max: String(max) })

@@ -2,7 +2,7 @@ import { isQuestion } from '../template/field-kinds.ts'
 import { type FieldTextPart, fieldText, fieldTextCharacters } from '../template/field-texts.ts'
 import type { DraftField } from '../template/template-draft.ts'
 import type { FieldPart } from '../template/template-languages.ts'
-import { noteHtml } from './cells.ts'
+import { namesIn, noteHtml } from './cells.ts'
 import { textIn } from './languages.ts'
 import type { Making } from './making.ts'
 import type { RawField } from './raw-field.ts'
@@ -45,8 +45,8 @@ export function readTexts(
   for (const { part, column } of textColumns) {
     const written = textIn(row, column, language)
     if (written === '') continue
-    const names = [...written.matchAll(/\$\{[^{}]*\}/g)].map(([name]) => name)
-    if (names.length > 0) report.note('survey', row.row, 'hint-value', { names: names.join(', ') })
+    const names = namesIn(written)
+    if (names !== '') report.note('survey', row.row, 'hint-value', { names })
     if (part === 'requiredMessage' && !isQuestion({ kind })) {
       report.note('survey', row.row, 'column-not-supported', { column, text: written })
       continue

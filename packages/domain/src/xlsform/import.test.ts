@@ -418,6 +418,20 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('says of an option that it shows the name of a question', () => {
+    const { draft, lines } = imported({
+      survey: `
+        | type           | name | label |
+        | text           | who  | Who?  |
+        | select_one own | of   | Whose |`,
+      choices: `
+        | list_name | name | label         |
+        | own       | hers | \${who}’s own |`,
+    })
+    expect(said(lines)).toEqual(['choices 2: The option shows ${who} as it is written, not the answer.'])
+    expect(draft.fields[1]).toMatchObject({ options: [{ text: '${who}’s own' }] })
+  })
+
   it('carries marks of labels and hints, and takes them back from an export', () => {
     const { draft, lines } = imported({
       survey: `

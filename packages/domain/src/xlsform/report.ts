@@ -23,6 +23,7 @@ export type NoteCode =
   | 'hint-markup'
   | 'html-left-out'
   | 'option-marks'
+  | 'option-value'
   | 'language-not-carried'
   | 'language-assumed'
   | 'language-other'

@@ -11,14 +11,14 @@ import { phoneBudgets } from './phone-budgets.ts'
 export const budgets: Record<string, Cost> = {
   ...phoneBudgets,
   'ten decisions at once': {
-    messages: 32,
+    messages: 3,
     plans: 0,
     rows: 100,
     triggers: 10,
-    buffers: 2440,
-    wal: 47500,
+    buffers: 1940,
+    wal: 44400,
     answer: 2570,
-    allocatedKb: 7950,
+    allocatedKb: 5100,
   },
   'newest page of the feed': {
     messages: 1,

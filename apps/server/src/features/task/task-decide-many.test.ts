@@ -131,6 +131,38 @@ describe('deciding several tasks at once', () => {
     expect(await audit(work.company.id)).toHaveLength(12)
   })
 
+  it('knows the reasons that were stored while it waited for another of the tasks', async () => {
+    const work = await make.fieldWork()
+    const [first, second] = [await make.task(work), await make.task(work)]
+    const client = await server.deps.db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from tasks where company_id = $1 and id = $2 for update', [
+        work.company.id,
+        first.id,
+      ])
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      const waiting = `select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))`
+      const answer = decide(work.superAdmin.token, {
+        ids: [String(first.id), String(second.id)],
+        status: 'REJECTED',
+      })
+      while ((await server.deps.db.pool.query(waiting, [rows[0].pid])).rows.length === 0);
+      await data(
+        work.superAdmin.token,
+        `mutation ($id: ID!) { updateBaoleaderEvidence(id: $id, input: { cancellationReason: "Blurred" }) { id } }`,
+        { id: String(second.evidenceId) },
+      )
+      await client.query('commit')
+      expect(await answer).toMatchObject({
+        done: [{ id: String(second.id), evidences: [{ cancellationReason: 'Blurred' }] }],
+        refused: [{ id: String(first.id), code: 'task.reason-missing' }],
+      })
+    } finally {
+      client.release(true)
+    }
+  })
+
   it('decides a task that is named twice once, and refuses a repeat of the whole call', async () => {
     const work = await make.fieldWork()
     const id = String((await make.task(work)).id)

@@ -3,7 +3,7 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/r
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { Field } from '@quadrat/domain/template/template'
 import { reservedFieldIds } from '@quadrat/domain/template/template-limits'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { people } from '#src/features/person/person.table.ts'
@@ -22,7 +22,26 @@ export const isAnswered = ({ companyId, id }: Pick<typeof tasks, 'companyId' | '
 
 /** Reads a task with its last decision and locks it until the transaction ends; null if there is none. */
 export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
-  const [row] = await tx
+  const [task] = await readTasksForReview(tx, companyId, [taskId])
+  return task ?? null
+}
+
+/** Does so with several tasks, and leaves out those that there are none of. */
+export async function lockTasksForReview(tx: Tx, companyId: number, taskIds: readonly number[]) {
+  // In the order of their ids, so that two reviewers with the same tasks cannot deadlock. Before they are
+  // read, because a statement that waits for one sees the evidence of the others as it was.
+  const [, found] = await Promise.all([
+    tx.$client.query(
+      'select id from tasks where company_id = $1 and id = any((select $2::bigint[])::bigint[]) order by id for update',
+      [companyId, taskIds],
+    ),
+    readTasksForReview(tx, companyId, taskIds),
+  ])
+  return found
+}
+
+async function readTasksForReview(tx: Tx, companyId: number, taskIds: readonly number[]) {
+  const rows = await tx
     .select({
       id: tasks.id,
       projectId: tasks.projectId,
@@ -48,48 +67,52 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
     })
     .from(tasks)
     .leftJoin(people, and(eq(people.companyId, tasks.companyId), eq(people.id, tasks.decidedById)))
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+    .where(and(eq(tasks.companyId, companyId), isOneOf(tasks.id, taskIds)))
     .for('update', { of: tasks })
-  return row ? { ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) } : null
+  return rows.map(row => ({ ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) }))
 }
 
+/** The sub-select hides the number of ids from the planner, so that one plan serves all. */
+const isOneOf = (id: SQLWrapper, ids: readonly number[]) =>
+  sql`${id} = any((select ${sql.param(ids)}::bigint[])::bigint[])`
+
 /**
- * Stores the decision on a task, and notes in the same round trip whom the automatic message tells of it. SQL
+ * Stores a decision on tasks, and notes in the same round trip whom the automatic message tells of it. SQL
  * text: the note is of another noun.
- * @param decision `tell` is the id of the collector to tell, null for nobody
+ * @param decided `tell` is the id of the collector to tell, null for nobody
  */
 export async function setTaskDecision(
   tx: Tx,
   companyId: number,
-  taskId: number,
-  decision: { status: TaskStatus; decidedById: number | null; notifiedId: number | null; at: Date },
+  decided: readonly { taskId: number; tell: number | null }[],
+  { status, decidedById, at }: { status: TaskStatus; decidedById: number | null; at: Date },
 ): Promise<void> {
-  const { status, decidedById, notifiedId, at } = decision
   await tx.$client.query(
     `with noted as (
        insert into untold_decisions (company_id, task_id, person_id, decided_at)
-       select $1, $2, $5::bigint, $6 where $5::bigint is not null
+       select $1, task, collector, $5 from unnest((select $2::bigint[]), (select $6::bigint[])) as told (task, collector)
+       where collector is not null
        on conflict (company_id, task_id) do update set decided_at = excluded.decided_at
      )
-     update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $6::timestamptz end,
-       updated_at = $6, row_version = row_version + 1
-     where company_id = $1 and id = $2`,
-    [companyId, taskId, status, decidedById, notifiedId, at],
+     update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $5::timestamptz end,
+       updated_at = $5, row_version = row_version + 1
+     where company_id = $1 and id = any((select $2::bigint[])::bigint[])`,
+    [companyId, decided.map(one => one.taskId), status, decidedById, at, decided.map(one => one.tell)],
   )
 }
 
-/** Replaces the reasons of an earlier decision by those of the current one. */
+/** Replaces the reasons of earlier decisions by those of the current one. */
 export async function setDecisionReasons(
   tx: Tx,
   companyId: number,
-  evidenceId: number,
+  evidenceIds: readonly number[],
   reasons: ReviewReasons & { requestedChanges: RequestedChange[] },
   at: Date,
 ): Promise<void> {
   await tx
     .update(evidence)
     .set({ cancellationReason: null, requestedInfo: null, ...reasons, reasonsPending: false, updatedAt: at })
-    .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
+    .where(and(eq(evidence.companyId, companyId), isOneOf(evidence.id, evidenceIds)))
 }
 
 /**

@@ -3,25 +3,22 @@ import { Problem } from '@quadrat/domain/problem'
 import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import { forgetDecision, noteDecision } from '#src/features/automatic-message/untold-decision.queries.ts'
-import { withSavepoint } from '#src/platform/database/savepoint.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readRequestedChanges } from './requested-changes.actions.ts'
-import { decisionLine, documentsLine } from './task-history.ts'
+import { type Accepted, audience, type LockedTask, storeDecisions } from './store-decisions.actions.ts'
+import { documentsLine } from './task-history.ts'
 import {
   countFiles,
   documentsOfTask,
   findEvidenceForReview,
-  insertEmptyEvidence,
   lockTaskForReview,
+  lockTasksForReview,
   type ReviewReasons,
-  setDecisionReasons,
   setPendingReasons,
-  setTaskDecision,
   updateTaskDocumentsRow,
 } from './task-review.queries.ts'
 
@@ -49,57 +46,35 @@ export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 're
  *   task.still-arriving, version.stale, task.reason-missing
  */
 export async function decide(ctx: Context, transition: ReviewTransition, decision: Decision): Promise<void> {
-  const { tx, viewer, now } = ctx
-  const { permission, reason: reasonPlace } = taskTransitions[transition]
-  requirePermission(viewer, permission)
-  const task = requireFound(await lockTaskForReview(tx, viewer.companyId, decision.taskId), 'task')
+  requirePermission(ctx.viewer, taskTransitions[transition].permission)
+  const task = requireFound(await lockTaskForReview(ctx.tx, ctx.viewer.companyId, decision.taskId), 'task')
+  const accepted = await judge(ctx, transition, task, decision)
+  if (accepted) await storeDecisions(ctx, transition, [accepted])
+}
 
-  const next = transitionTask(task.status, transition)
-  if (!next) {
-    if (isRepeat(task, transition, decision, viewer.personId)) return
+/**
+ * Requires that a decision is possible.
+ * @returns null for a repeat
+ */
+async function judge(
+  ctx: Context,
+  transition: ReviewTransition,
+  task: LockedTask,
+  decision: Decision,
+): Promise<Accepted | null> {
+  if (!transitionTask(task.status, transition)) {
+    if (isRepeat(task, transition, decision, ctx.viewer.personId)) return null
     throw refusedTransition(task, transition)
   }
   if (transition === 'reopen' && task.answerId) throw new Problem('task.answered', { answer: task.answerId })
   requireVersion(decision.rowVersion, task.rowVersion)
-
-  const reason = reasonPlace && requireReason(task, reasonPlace, decision.reason)
-  const column = reasonPlace === 'history' ? null : reasonPlace
+  const place = taskTransitions[transition].reason
+  const reason = place && requireReason(task, place, decision.reason)
   const requestedChanges =
     transition === 'request-edit' && decision.requestedChanges?.length
       ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
       : []
-  // Reasons of an earlier decision are cleared even if this decision has none.
-  if (column || task.reasons.cancellationReason || task.reasons.requestedInfo) {
-    const evidenceId = task.evidenceId ?? (await insertEmptyEvidence(tx, viewer.companyId, task.id, now))
-    const reasons = { ...(column && { [column]: reason }), requestedChanges }
-    await setDecisionReasons(tx, viewer.companyId, evidenceId, reasons, now)
-    ctx.publish({
-      name: 'evidence-updated',
-      taskId: String(task.id),
-      evidenceId: String(evidenceId),
-      ...audience(task),
-    })
-  }
-  const isReopened = transition === 'reopen'
-  await setTaskDecision(tx, viewer.companyId, task.id, {
-    status: next,
-    decidedById: isReopened ? null : viewer.personId,
-    notifiedId: isReopened ? null : task.reporterId,
-    at: now,
-  })
-
-  const about = { taskId: task.id, projectId: task.projectId }
-  ctx.audit(decisionLine(transition, about, { from: task.status, to: next, reason, requestedChanges }))
-  ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
-  if (!isReopened || task.reporterId === null) return
-  // Do not notify the collector of a decision that was reverted before its message was sent.
-  if (await forgetDecision(tx, viewer.companyId, task.id)) return
-  await noteDecision(tx, {
-    companyId: viewer.companyId,
-    taskId: task.id,
-    personId: task.reporterId,
-    decidedAt: now,
-  })
+  return { task, reason, requestedChanges }
 }
 
 /**
@@ -146,14 +121,24 @@ export async function decideEach(
     throw new Problem('input.invalid', {
       errors: [{ path: 'ids', message: refusalTexts.report.chooseTasks({ most: decisionsAtOnce }) }],
     })
+  const ids = decisions.map(decision => decision.taskId)
+  const locked = await lockTasksForReview(ctx.tx, ctx.viewer.companyId, ids)
+  const tasks = new Map(locked.map(task => [task.id, task]))
   const done: number[] = []
   const refused: RefusedDecision[] = []
-  // Rows are locked in the order of their ids, so that two reviewers with the same tasks cannot deadlock.
+  const accepted: Accepted[] = []
   for (const decision of decisions.toSorted((a, b) => a.taskId - b.taskId)) {
-    const problem = await withSavepoint(ctx, part => decide(part, transition, decision))
-    if (problem) refused.push({ taskId: decision.taskId, problem })
-    else done.push(decision.taskId)
+    const { taskId } = decision
+    try {
+      const one = await judge(ctx, transition, requireFound(tasks.get(taskId) ?? null, 'task'), decision)
+      if (one) accepted.push(one)
+      done.push(taskId)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      refused.push({ taskId, problem })
+    }
   }
+  await storeDecisions(ctx, transition, accepted)
   return { done, refused }
 }
 
@@ -236,8 +221,6 @@ export async function updateTaskDocuments(
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 
-type LockedTask = NonNullable<Awaited<ReturnType<typeof lockTaskForReview>>>
-
 /** The refusal of a transition from the task's status; it names the decision and who made it. */
 function refusedTransition(task: LockedTask, transition: ReviewTransition): Problem {
   if (task.status === 'IN_PROGRESS')
@@ -250,8 +233,4 @@ function refusedTransition(task: LockedTask, transition: ReviewTransition): Prob
     at: task.decidedAt,
     rowVersion: task.rowVersion,
   })
-}
-
-function audience(task: LockedTask): { collectorId?: string } {
-  return task.reporterId === null ? {} : { collectorId: String(task.reporterId) }
 }

@@ -100,6 +100,7 @@ async function transactOnce<T>(
   const client = await connect(db.requests)
   let broken = false
   let working: Promise<T> | null = null
+  const pipelined: Promise<unknown>[] = []
   try {
     const known = db.viewers.get(session)
     const refuse = known && ((row?: ViewerRow) => (isStill(known, row) ? null : new AnotherViewer()))
@@ -131,6 +132,11 @@ async function transactOnce<T>(
         audit: line => audit.push(line),
         publish: (event, phones) => queued.push({ ...event, phones }),
         endSockets: whose => ended.push(whose),
+        pipeline: statement => {
+          // Its error is that of the transaction, once the rest has an answer.
+          statement.catch(() => {})
+          pipelined.push(statement)
+        },
         nextTaskNumber: () => db.taskNumbers.next(companyId),
         enqueue: job => jobs.push(job),
         asCompany: async work => {
@@ -162,7 +168,7 @@ async function transactOnce<T>(
     const isRecording = [ofCompany, audit, queued, jobs].some(list => list.length > 0)
     const isKeyUse = row.stale && viewer.scopes !== null
     if (viewer.inProjects !== null && (isRecording || isKeyUse))
-      await client.query(`set local role ${requestRole}`)
+      client.query(`set local role ${requestRole}`, []).catch(() => {})
     for (const one of ofCompany) await one()
     if (row.stale && viewer.sessionId !== null) await setSessionSeen(client, viewer.sessionId, companyId, now)
     if (isKeyUse) await setKeyUsed(client, viewer, now)
@@ -174,7 +180,7 @@ async function transactOnce<T>(
     }
     if (readsOnly && !isRecording && !row.stale) client.commitLater()
     // In the same message as what is recorded.
-    else await Promise.all([recording, client.query('commit', [])])
+    else await Promise.all([...pipelined, recording, commit(client)])
     if (jobs.length) deps.jobs.wake(jobs)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
@@ -185,8 +191,20 @@ async function transactOnce<T>(
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    throw await firstError(pipelined, error)
   } finally {
     client.release(broken)
   }
+}
+
+/** @throws Error if an earlier statement has failed: PostgreSQL then answers a commit as a rollback */
+async function commit(client: TxClient): Promise<void> {
+  const { command } = await client.query('commit', [])
+  if (command !== 'COMMIT') throw new Error(`the commit was answered by ${command}`)
+}
+
+/** After the first statement that fails, all others fail because of it. */
+async function firstError(pipelined: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
+  const failed = (await Promise.allSettled(pipelined)).find(one => one.status === 'rejected')
+  return failed ? failed.reason : otherwise
 }

@@ -2550,13 +2550,14 @@ begin
   ) using kept_rows;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, title text, number bigint DEFAULT 0, OUT task_id bigint, OUT evidence_id bigint)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, title text, number bigint, evidence_id bigint)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   told text;
+  is_new boolean;
   date_of_report timestamptz;
   cell_x integer;
   cell_y integer;
@@ -2571,16 +2572,15 @@ begin
     insert_report.reported_offline, insert_report.photos_expected, insert_report.photos_arrived,
     received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin, insert_report.title)
   on conflict (company_id, client_id) do nothing
-  returning t.id, t.date_reported into task_id, date_of_report;
-  if task_id is null then
-    told := set_config('app.follows', '', true);
-    return;
+  returning true, t.date_reported into is_new, date_of_report;
+  if is_new is null then
+    raise 'A report with this id arrived at this moment.' using errcode = 'serialization_failure';
   end if;
 
-  insert into evidence as e (company_id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
-  values (company, insert_report.task_id, insert_report.notes, insert_report.latitude, insert_report.longitude,
-    insert_report.accuracy, insert_report.upload_state, received_at, received_at)
-  returning e.id into evidence_id;
+  insert into evidence (company_id, id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
+  overriding system value
+  values (company, insert_report.evidence_id, number, insert_report.notes, insert_report.latitude, insert_report.longitude,
+    insert_report.accuracy, insert_report.upload_state, received_at, received_at);
 
   insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
   select company, insert_report.evidence_id, a.position, a.field_id, a.kind, a.label, a.value
@@ -2595,7 +2595,7 @@ begin
 
   insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
     group_id, status, created_at, date_reported, answers, repeated)
-  select company, insert_report.task_id, project, project_template, template, version, reporter, of_group, insert_report.status,
+  select company, number, project, project_template, template, version, reporter, of_group, insert_report.status,
     received_at, date_of_report,
     coalesce(jsonb_object_agg(a.field_id, chart_answer(a.kind, a.value)) filter (where is_chart_kind(a.kind)), '{}'),
     repeated_answers(jsonb_object_agg(a.field_id, a.value) filter (where a.kind = 'repeat'))
@@ -2604,18 +2604,18 @@ begin
   if is_map_position(latitude, longitude) then
     -- Most companies have no places of work. Before the position, so that the map changes once.
     if exists (select from sites s where s.company_id = company) then
-      perform mark_outside_tasks(array[company], array[task_id]);
+      perform mark_outside_tasks(array[company], array[number]);
     end if;
     insert into task_positions as p (company_id, task_id, x, y)
-    values (company, insert_report.task_id, map_x(insert_report.longitude), map_y(insert_report.latitude))
+    values (company, number, map_x(insert_report.longitude), map_y(insert_report.latitude))
     returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
   end if;
   insert into task_rollup_changes (company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
     status, delayed, n, ids, first_created, last_created, first_reported, last_reported, created, task_id, quadkey, x, y, placed, counts)
   values (company, project, project_template, template, version, reporter, of_group, insert_report.status,
     received_at - date_of_report not between interval '-1 day' and interval '1 day',
-    1, array[task_id], received_at, received_at, date_of_report, date_of_report, array[received_at],
-    task_id, cell, cell_x, cell_y, case when cell is not null then 1 end, true);
+    1, array[number], received_at, received_at, date_of_report, date_of_report, array[received_at],
+    number, cell, cell_x, cell_y, case when cell is not null then 1 end, true);
   told := set_config('app.follows', '', true);
 end $function$;
 

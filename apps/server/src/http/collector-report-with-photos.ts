@@ -14,7 +14,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { announcedPhotos } from '#src/features/submission/photo.actions.ts'
 import { submitWithPhotos } from '#src/features/submission/report-with-photos.actions.ts'
 import type { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
-import { withTransaction } from '#src/platform/database/transaction.ts'
+import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import type { HeldFile } from '#src/platform/files/files.ts'
 import { imageType } from '#src/platform/files/image-type.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/files/stored-photo.ts'
@@ -52,19 +52,14 @@ export async function reportWithPhotosRoutes(
     const { clientId } = parseInput(submissionAddressSchema, request.params)
     const token = bearer(request.headers)
     // Before anything is written to the disk.
-    const { companyId, personId } = await withTransaction(deps, token, async ({ viewer }) => {
-      requirePermission(viewer, 'submission.send')
-      return viewer
-    })
+    const { companyId, personId } = await withTransaction(deps, token, admitReporter, { readsOnly: true })
     const { json, photos } = decodeReport(request.body as Buffer) ?? { json: '', photos: [] }
     const submission = parseInput(submissionSchema, parsed(json))
     const held = await holdPhotos(deps, companyId, submission, photos)
-    const came = new Map([...held].map(([hash, { stored }]) => [hash, stored]))
-    const { isNew, taken, ...receipt } = await withTransaction(deps, token, async a => {
-      const sent = await submitWithPhotos(a, clientId, submission, request.clockOffsetMs, came)
-      for (const hash of sent.taken) await held.get(hash)?.file.keep()
-      return sent
-    }).finally(() => Promise.all([...held.values()].map(({ file }) => file.drop())))
+    const came = new Map([...held].map(([hash, { stored, file }]) => [hash, { ...stored, keep: file.keep }]))
+    const { isNew, taken, ...receipt } = await withTransaction(deps, token, a =>
+      submitWithPhotos(a, clientId, submission, request.clockOffsetMs, came),
+    ).finally(() => Promise.all([...held.values()].map(({ file }) => file.drop())))
     if (token && isNew)
       for (const [hash, photo] of announcedPhotos(submission, receipt))
         announced.add(token, clientId, hash, { companyId, personId, photo })
@@ -74,6 +69,11 @@ export async function reportWithPhotosRoutes(
     }
     return reply.code(isNew ? 201 : 200).send(receipt satisfies SubmissionReceipt)
   })
+}
+
+async function admitReporter({ viewer }: Context): Promise<Context['viewer']> {
+  requirePermission(viewer, 'submission.send')
+  return viewer
 }
 
 /** Makes the photos safe that the report expects, out of sight. */

@@ -13,12 +13,11 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { checkValidationContext, notifyReviewer, publishReport } from './submission.actions.ts'
-import { findReporter, insertSubmission, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
+import { checkValidationContext, insertReport, notifyReviewer, publishReport } from './submission.actions.ts'
+import { findReporter, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
 import { chosenOptions, photosOf, reportTitle, storedFiles, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
-  earlierSubmission,
   readValidationContext,
   type ValidationContext,
 } from './submission-validation.queries.ts'
@@ -96,47 +95,44 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     now,
   )
   const stored = storedPhotos(validation, photos)
-  const inserted = await insertSubmission(
-    tx,
-    companyId,
-    {
-      number: await ctx.nextTaskNumber(),
-      clientId,
-      contentHash,
-      submission,
-      projectId,
-      templateId,
-      reporterId: reporter.id,
-      groupId: reporter.groupId,
-      editFromId: editFrom ? editFrom.id : null,
-      origin: 'desk',
-      status: 'PENDING',
-      reportedAt,
-      clockOffsetSeconds: null,
-      photosExpected: photos.length,
-      photosArrived: photos.length,
-      title: reportTitle(fields, submission),
-      values: valuesOf(fields, submission),
-      photos: photosOf(fields, submission, stored),
-    },
-    now,
-  )
-  if (!inserted) return afterRace(ctx, clientId, contentHash)
+  const { evidenceId } = validation
+  const taskId = await ctx.nextTaskNumber()
+  insertReport(ctx, {
+    number: taskId,
+    evidenceId,
+    clientId,
+    contentHash,
+    submission,
+    projectId,
+    templateId,
+    reporterId: reporter.id,
+    groupId: reporter.groupId,
+    editFromId: editFrom ? editFrom.id : null,
+    origin: 'desk',
+    status: 'PENDING',
+    reportedAt,
+    clockOffsetSeconds: null,
+    photosExpected: photos.length,
+    photosArrived: photos.length,
+    title: reportTitle(fields, submission),
+    values: valuesOf(fields, submission),
+    photos: photosOf(fields, submission, stored),
+  })
   if (editFrom) {
     await setTaskUpdated(tx, companyId, editFrom.id, now)
-    await notifyReviewer(ctx, editFrom, inserted.taskId)
+    await notifyReviewer(ctx, editFrom, taskId)
   }
 
   ctx.audit({
     action: 'task.create',
     subjectKind: 'task',
-    subjectId: inserted.taskId,
+    subjectId: taskId,
     projectId,
     detail: { reporterId: reporter.id, photos: photos.length, ...(editFrom && { editFrom: editFrom.id }) },
   })
   const editFromId = editFrom ? editFrom.id : undefined
-  publishReport(ctx, { ...inserted, projectId, reporterId: reporter.id, editFromId })
-  return inserted.taskId
+  publishReport(ctx, { taskId, evidenceId, projectId, reporterId: reporter.id, editFromId })
+  return taskId
 }
 
 const isFieldRole = (role: Role) => may(role, 'submission.send')
@@ -170,11 +166,4 @@ function storedPhotos({ stored }: ValidationContext, photos: readonly FileRef[])
 function repeat({ taskId, contentHash }: EarlierSubmission, sent: Buffer): number {
   if (contentHash?.equals(sent)) return taskId
   throw new Problem('submission.conflict', { taskId: String(taskId) })
-}
-
-/** Another request with the same id was faster. */
-async function afterRace({ tx, viewer }: Context, clientId: string, contentHash: Buffer): Promise<number> {
-  const earlier = await earlierSubmission(tx, viewer.companyId, clientId)
-  if (!earlier) throw new Problem('submission.conflict')
-  return repeat(earlier, contentHash)
 }

@@ -110,20 +110,36 @@ export function announcedPhotos(
   )
 }
 
-/** Creates the files of photos that came with a report, and returns their ids by hash. */
+/** A photo that came with its report. */
+export interface CamePhoto extends StoredPhoto {
+  /** Puts its bytes, which are safe, into their place, unless they are there. */
+  keep?(): Promise<void>
+}
+
+/**
+ * Creates the files of photos that came with a report, and returns their ids by hash. The bytes are in their
+ * places then.
+ */
 export async function createPhotoFiles(
   ctx: Context,
   photos: readonly FileRef[],
-  came: ReadonlyMap<string, StoredPhoto>,
+  came: ReadonlyMap<string, CamePhoto>,
 ): Promise<[string, number][]> {
-  const created: [string, number][] = []
-  for (const photo of photos) {
+  const kept = Promise.all([...came.values()].map(photo => photo.keep?.()))
+  const created = photos.flatMap(photo => {
     const stored = came.get(photo.hash)
-    if (!stored) continue
-    const file = newFileOf(ctx, expectedOf(photo), stored)
-    created.push([photo.hash, await insertPhotoFile(ctx.tx, ctx.viewer.companyId, photo.hash, file)])
-  }
-  return created
+    return stored ? [createFile(ctx, photo.hash, newFileOf(ctx, expectedOf(photo), stored))] : []
+  })
+  const [files] = await Promise.all([Promise.all(created), kept])
+  return files
+}
+
+async function createFile(
+  { tx, viewer }: Context,
+  hash: string,
+  file: ReturnType<typeof newFileOf>,
+): Promise<[string, number]> {
+  return [hash, await insertPhotoFile(tx, viewer.companyId, hash, file)]
 }
 
 /** What a report says of a file. Only pictures have a width and a height. */

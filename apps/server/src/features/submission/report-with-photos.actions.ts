@@ -1,13 +1,12 @@
 import type { Submission, SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import type { Context } from '#src/platform/database/transaction.ts'
-import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
-import { findExpectedPhoto, receivePhoto } from './photo.actions.ts'
+import { type CamePhoto, findExpectedPhoto, receivePhoto } from './photo.actions.ts'
 import { submit } from './submission.actions.ts'
 
 /**
  * Receives a report with photos that came in the same request. A report that came before gets those that it
  * waits for.
- * @param came the photos by their hash; their bytes are safe
+ * @param came the photos by their hash
  * @returns also the hashes of the photos that the report has taken
  * @throws Problem those of `submit`
  */
@@ -16,7 +15,7 @@ export async function submitWithPhotos(
   clientId: string,
   submission: Submission,
   clockOffsetMs: number | null,
-  came: ReadonlyMap<string, StoredPhoto>,
+  came: ReadonlyMap<string, CamePhoto>,
 ): Promise<SubmissionReceipt & { isNew: boolean; taken: string[] }> {
   const { isNew, ...sent } = await submit(ctx, clientId, submission, clockOffsetMs, came)
   if (isNew) return { ...sent, isNew, taken: [...came.keys()].filter(hash => !sent.missing.includes(hash)) }
@@ -24,7 +23,7 @@ export async function submitWithPhotos(
   const taken: string[] = []
   for (const [hash, stored] of came) {
     if (!receipt.missing.includes(hash)) continue
-    const photo = await findExpectedPhoto(ctx, clientId, hash)
+    const [photo] = await Promise.all([findExpectedPhoto(ctx, clientId, hash), stored.keep?.()])
     receipt = await receivePhoto(ctx, clientId, photo, hash, photo.fileId === null ? stored : null)
     taken.push(hash)
   }

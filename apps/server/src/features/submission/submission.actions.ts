@@ -15,14 +15,14 @@ import type { Field } from '@quadrat/domain/template/template'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import type { StoredPhoto } from '#src/platform/files/stored-photo.ts'
 import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { createPhotoFiles } from './photo.actions.ts'
+import { type CamePhoto, createPhotoFiles } from './photo.actions.ts'
 import {
   insertSubmission,
   lockTaskToEdit,
+  type NewSubmission,
   removedFromProjectAt,
   setTaskUpdated,
 } from './submission.queries.ts'
@@ -47,7 +47,7 @@ import { versionFields } from './version-fields.actions.ts'
  * returns which photos are still missing.
  * @param clientId made by the phone
  * @param clockOffsetMs the phone's clock minus the server's; null if the phone did not say
- * @param came photos that came with the report, by their hash; their bytes are safe
+ * @param came photos that came with the report, by their hash
  * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
  *   submission.template-off, submission.answers-invalid (params.errors), submission.edit-refused
  */
@@ -56,7 +56,7 @@ export async function submit(
   clientId: string,
   submission: Submission,
   clockOffsetMs: number | null = null,
-  came: ReadonlyMap<string, StoredPhoto> = new Map(),
+  came: ReadonlyMap<string, CamePhoto> = new Map(),
 ): Promise<SubmissionReceipt & { isNew: boolean }> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'submission.send')
@@ -99,47 +99,58 @@ export async function submit(
   const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)
   const status =
     missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
-  const inserted = await insertSubmission(
-    tx,
-    companyId,
-    {
-      number: await ctx.nextTaskNumber(),
-      clientId,
-      contentHash,
-      submission,
-      projectId,
-      templateId,
-      reporterId: personId,
-      groupId: viewer.groupId,
-      editFromId: editFrom?.id ?? null,
-      origin: 'phone',
-      status,
-      reportedAt: clock.reportedAt,
-      clockOffsetSeconds: offsetSeconds(clockOffsetMs),
-      photosExpected: photos.length,
-      photosArrived: photos.length - missing.length,
-      title: reportTitle(fields, submission),
-      values: valuesOf(fields, submission),
-      photos: photosOf(fields, submission, stored),
-    },
-    now,
-  )
-  if (!inserted) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
+  const { evidenceId } = validation
+  const number = await ctx.nextTaskNumber()
+  insertReport(ctx, {
+    number,
+    evidenceId,
+    clientId,
+    contentHash,
+    submission,
+    projectId,
+    templateId,
+    reporterId: personId,
+    groupId: viewer.groupId,
+    editFromId: editFrom?.id ?? null,
+    origin: 'phone',
+    status,
+    reportedAt: clock.reportedAt,
+    clockOffsetSeconds: offsetSeconds(clockOffsetMs),
+    photosExpected: photos.length,
+    photosArrived: photos.length - missing.length,
+    title: reportTitle(fields, submission),
+    values: valuesOf(fields, submission),
+    photos: photosOf(fields, submission, stored),
+  })
   if (editFrom) {
     await setTaskUpdated(tx, companyId, editFrom.id, now)
-    await notifyReviewer(ctx, editFrom, inserted.taskId)
+    await notifyReviewer(ctx, editFrom, number)
   }
 
-  const taskId = String(inserted.taskId)
+  const taskId = String(number)
   ctx.audit({
     action: 'task.submit',
     subjectKind: 'task',
-    subjectId: inserted.taskId,
+    subjectId: number,
     projectId,
     detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
   })
-  publishReport(ctx, { ...inserted, projectId, reporterId: personId, editFromId: editFrom?.id })
+  publishReport(ctx, {
+    taskId: number,
+    evidenceId,
+    projectId,
+    reporterId: personId,
+    editFromId: editFrom?.id,
+  })
   return { taskId, status, missing, refused: [], isNew: true }
+}
+
+/**
+ * Inserts a report, in one message with what is recorded. If another request with the same id was faster, the
+ * transaction is tried again, and finds that it is a repeat.
+ */
+export function insertReport({ tx, viewer, now, pipeline }: Context, report: NewSubmission): void {
+  pipeline(insertSubmission(tx, viewer.companyId, report, now))
 }
 
 interface PublishedReport {

@@ -115,12 +115,13 @@ export async function setTaskUpdated(tx: Tx, companyId: number, taskId: number, 
 
 // The function writes what counts, charts and the map need of the report, too.
 const insertText = `
-select task_id, evidence_id from insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-  $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`
+select insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+  $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)`
 
 export interface NewSubmission {
-  /** Taken for the task that it becomes. */
+  /** Taken for the task that it becomes, and for its evidence. */
   number: number
+  evidenceId: number
   clientId: string
   contentHash: Buffer
   submission: Submission
@@ -140,19 +141,22 @@ export interface NewSubmission {
   photos: { photo: FileRef; fieldId: string | null; fileId: number | null }[]
 }
 
-/** Inserts a report with everything that belongs to it; null if a report with its id exists by now. */
+/**
+ * Inserts a report with everything that belongs to it.
+ * @throws a serialization failure if a report with its id exists by now
+ */
 export async function insertSubmission(
   tx: Tx,
   companyId: number,
   report: NewSubmission,
   now: Date,
-): Promise<{ taskId: number; evidenceId: number } | null> {
+): Promise<void> {
   const { submission } = report
   const photos = report.photos.map(({ photo, fieldId, fileId }, position) => {
     const { takenAt, ...rest } = { takenAt: undefined, ...photo }
     return { ...rest, taken_at: takenAt, position, field_id: fieldId, file_id: fileId }
   })
-  const { rows } = await tx.$client.query(insertText, [
+  await tx.$client.query(insertText, [
     companyId,
     report.clientId,
     report.contentHash,
@@ -181,7 +185,6 @@ export async function insertSubmission(
     JSON.stringify(photos),
     report.title,
     report.number,
+    report.evidenceId,
   ])
-  const [{ task_id: taskId, evidence_id: evidenceId }] = rows
-  return taskId === null ? null : { taskId: Number(taskId), evidenceId: Number(evidenceId) }
 }

@@ -9,6 +9,7 @@ import { type Config, databaseFolder, loadConfig, productVersion } from './confi
 import type { AppDeps } from './deps.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { openBilling } from './features/subscription/billing.provider.ts'
+import { startMerging } from './features/task/task-changes.merger.ts'
 import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
 import { reportBucketBack } from './http/outages.ts'
@@ -130,6 +131,8 @@ async function boot(): Promise<void> {
   releaseIdleMemory(app.server)
   for (const reason of await unusableMaps(config)) logger.warn(reason)
   await jobs.work(jobHandlers(deps))
+  const merger = startMerging(deps)
+  started.push({ name: 'merger', stop: () => merger.stop(), limitMs: 2500 })
   const webhooks = startWebhooks(deps)
   started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
   quit.signal.throwIfAborted()

@@ -14,7 +14,7 @@ import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { checkValidationContext, insertReport, notifyReviewer, publishReport } from './submission.actions.ts'
-import { findReporter, lockDeskTaskToEdit, setTaskUpdated } from './submission.queries.ts'
+import { findReporter, lockDeskTaskToEdit, nextEvidenceId, setTaskUpdated } from './submission.queries.ts'
 import { chosenOptions, photosOf, reportTitle, storedFiles, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
@@ -65,15 +65,18 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
   const editFrom = submission.editFrom && (await lockDeskTaskToEdit(tx, companyId, submission.editFrom))
   const reporterId = editFrom ? editFrom.reporterId : (collectorId ?? personId)
   const photos = expectedFiles(submission)
-  const validation = await readValidationContext(tx, companyId, {
-    clientId,
-    personId: reporterId ?? personId,
-    projectTemplateId: submission.projectTemplateId,
-    templateVersion: submission.templateVersion,
-    optionIds: chosenOptions(submission),
-    reportedAt,
-    hashes: photos.map(photo => photo.hash),
-  })
+  const [validation, evidenceId] = await Promise.all([
+    readValidationContext(tx, companyId, {
+      clientId,
+      personId: reporterId ?? personId,
+      projectTemplateId: submission.projectTemplateId,
+      templateVersion: submission.templateVersion,
+      optionIds: chosenOptions(submission),
+      reportedAt,
+      hashes: photos.map(photo => photo.hash),
+    }),
+    nextEvidenceId(tx),
+  ])
   if (validation.earlier) return repeat(validation.earlier, contentHash)
   if (validation.deleted) throw new Problem('task.deleted', { taskId: validation.deleted.taskId })
   // After the repeat, whose first try has answered the edit request.
@@ -95,7 +98,6 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     now,
   )
   const stored = storedPhotos(validation, photos)
-  const { evidenceId } = validation
   const taskId = await ctx.nextTaskNumber()
   insertReport(ctx, {
     number: taskId,

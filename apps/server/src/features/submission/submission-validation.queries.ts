@@ -19,8 +19,6 @@ export interface EarlierSubmission {
 
 /** Everything that decides if a report is accepted. Parts that do not exist are null. */
 export interface ValidationContext {
-  /** Taken for the evidence of the report. */
-  evidenceId: number
   earlier: EarlierSubmission | null
   /** The report that arrived under the same id and was deleted since. */
   deleted: { taskId: number; reporterId: number | null } | null
@@ -76,7 +74,7 @@ left join lateral (select person_id from project_collectors where company_id = $
   and person_id = $3 limit 1) m on true`
 
 const contextColumns = `
-  nextval('evidence_id_seq') as evidence_id, pt.project_id, p.status as project_status, p.ended_at as project_ended_at, m.person_id is not null as is_member, pt.template_id,
+  pt.project_id, p.status as project_status, p.ended_at as project_ended_at, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
   head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
   v.id as version_id, v.row_version, v.photo_required, v.with_comment,
@@ -115,7 +113,6 @@ function contextStatement(
 }
 
 interface ContextRow {
-  evidence_id: string
   project_id: string | null
   project_status: ProjectStatus | null
   project_ended_at: Date | null
@@ -161,7 +158,6 @@ export async function readValidationContext(
   const { rows } = await tx.$client.query(contextStatement(fixed, report))
   const row: ContextRow = rows[0]
   return {
-    evidenceId: Number(row.evidence_id),
     earlier: row.task_id === null ? null : readEarlier(row),
     deleted:
       row.deleted_id === null

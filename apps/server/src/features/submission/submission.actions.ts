@@ -23,6 +23,7 @@ import {
   insertSubmission,
   lockTaskToEdit,
   type NewSubmission,
+  nextEvidenceId,
   removedFromProjectAt,
   setTaskUpdated,
 } from './submission.queries.ts'
@@ -64,15 +65,18 @@ export async function submit(
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
   const read = readReportedAt(submission.reportedAt, clockOffsetMs, now)
   const photos = expectedFiles(submission)
-  const validation = await readValidationContext(tx, companyId, {
-    clientId,
-    personId,
-    projectTemplateId: submission.projectTemplateId,
-    templateVersion: submission.templateVersion,
-    optionIds: chosenOptions(submission),
-    reportedAt: read.reportedAt,
-    hashes: photos.map(photo => photo.hash),
-  })
+  const [validation, evidenceId] = await Promise.all([
+    readValidationContext(tx, companyId, {
+      clientId,
+      personId,
+      projectTemplateId: submission.projectTemplateId,
+      templateVersion: submission.templateVersion,
+      optionIds: chosenOptions(submission),
+      reportedAt: read.reportedAt,
+      hashes: photos.map(photo => photo.hash),
+    }),
+    nextEvidenceId(tx),
+  ])
   if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
   if (validation.deleted) return repeatOfDeleted(ctx, clientId, contentHash, validation.deleted)
   const clock = notBefore(read, validation.templateCreatedAt, submission.reportedAt, now)
@@ -99,7 +103,6 @@ export async function submit(
   const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)
   const status =
     missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
-  const { evidenceId } = validation
   const number = await ctx.nextTaskNumber()
   insertReport(ctx, {
     number,

@@ -113,6 +113,15 @@ export async function setTaskUpdated(tx: Tx, companyId: number, taskId: number, 
   ])
 }
 
+/**
+ * Takes the id of the evidence of a report. A statement of its own, because the sequence of a node that has
+ * the rows of a company is another one.
+ */
+export async function nextEvidenceId(tx: Tx): Promise<number> {
+  const { rows } = await tx.$client.query(`select nextval('evidence_id_seq') as id`, [])
+  return Number(rows[0].id)
+}
+
 // The function writes what counts, charts and the map need of the report, too.
 const insertText = `
 select insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,

@@ -2,7 +2,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { mergeTaskRollups } from './task.jobs.ts'
 
-/** How many changes may wait for the job of the minute. Whoever counts adds those that wait. */
+/** How many changes may wait for the job of the minute. Each count adds those that wait. */
 const waitingMax = 500
 
 /** Merges the changes of tasks before their minute is over where many arrive, until it is stopped. */

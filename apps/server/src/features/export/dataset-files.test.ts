@@ -231,6 +231,67 @@ describe('A file of Parquet', () => {
     expect(rows[59_999]).toEqual({ n: 59_999n, t: 'text 59999' })
   })
 
+  it('has numbers and texts of every size, with their bounds', async () => {
+    const of = [
+      variable('whole', 'number', { isWhole: true }),
+      variable('same', 'number', { isWhole: true }),
+      variable('part', 'number'),
+      variable('day', 'day'),
+      variable('text', 'text'),
+      variable('word', 'choice', { options }),
+      variable('empty', 'text'),
+    ]
+    const wholes = [0, -1, 2 ** 32, -(2 ** 32) - 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53]
+    // Each text is longer than a page, or of characters that UTF-16 sorts otherwise than UTF-8.
+    const texts = ['a'.repeat(1_100_000), '\u{1f33f}', '\ufffd', '', 'é'.repeat(700_000), null, 'z']
+    const many = wholes.map((whole, n): Value[] => [
+      whole,
+      n % 2 ? 7 : notAsked,
+      n / 8 - 0.5,
+      -n,
+      texts[n] ?? null,
+      n === 3 ? null : 'mkoko',
+      null,
+    ])
+    const { metadata, rows } = await parquetOf(dataset(of, many))
+    expect(rows).toEqual(
+      many.map(([whole, same, part, , text, word], n) => ({
+        whole: Number.isSafeInteger(whole) ? BigInt(whole as number) : null,
+        same: same === notAsked ? null : 7n,
+        part,
+        day: new Date(-n * 86_400_000),
+        text,
+        word,
+        empty: null,
+      })),
+    )
+    const columns = metadata.row_groups[0]?.columns.map(one => one.meta_data) ?? []
+    const bounds = columns.map(one => [one?.statistics?.min_value, one?.statistics?.max_value])
+    expect(bounds[0]).toEqual([BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)])
+    expect(bounds[2]).toEqual([-0.5, 0.25])
+    expect(bounds[4]).toEqual(['', '\u{1f33f}'])
+    expect(bounds[6]).toEqual([undefined, undefined])
+    expect(columns.map(one => Number(one?.statistics?.null_count))).toEqual([1, 4, 0, 0, 1, 1, 7])
+    expect(columns[6]?.encodings).toEqual(['PLAIN'])
+    expect(columns[4]?.encoding_stats).toEqual([expect.objectContaining({ encoding: 'PLAIN', count: 4 })])
+  })
+
+  it('has options once in a group', async () => {
+    const of = [variable('species', 'choice', { options }), variable('n', 'number', { isWhole: true })]
+    const many = Array.from({ length: 9000 }, (_, n): Value[] => [
+      n % 7 ? (n % 3 ? 'mkoko' : 'mchu') : null,
+      n % 5,
+    ])
+    const { metadata, rows } = await parquetOf(dataset(of, many))
+    expect(rows.map(({ species, n }) => [species, Number(n)])).toEqual(many)
+    const columns = metadata.row_groups[0]?.columns.map(one => one.meta_data) ?? []
+    expect(columns.map(one => one?.encodings)).toEqual([
+      ['PLAIN', 'RLE_DICTIONARY'],
+      ['PLAIN', 'RLE_DICTIONARY'],
+    ])
+    expect(Number(columns[0]?.total_compressed_size)).toBeLessThan(4000)
+  })
+
   it('may have no rows', async () => {
     expect((await parquetOf(dataset(variables, []))).rows).toEqual([])
   })

@@ -1,11 +1,12 @@
 import type { SchemaElement } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import { type Dataset, notAsked, type Value, type Variable } from './dataset.ts'
+import type { Dataset, Variable } from './dataset.ts'
 import { nameRules, variableNames } from './dataset-names.ts'
+import { NumberColumn, type ParquetColumn, TextColumn } from './parquet-columns.ts'
 
 /** A group of rows is written at once: about so many values, and characters of texts, are in memory. */
 const groupValues = 300_000
-const groupCharacters = 16_000_000
+const groupCharacters = 8_000_000
 const groupRows = 50_000
 
 /**
@@ -32,35 +33,41 @@ export async function* parquetFile({
     createdBy: 'Quadrat',
   })
   const most = Math.min(groupRows, Math.max(1, Math.floor(groupValues / Math.max(1, variables.length))))
-  const readers = variables.map(({ kind, isWhole }) => dataReader[kind](isWhole))
-  let columns = variables.map((): unknown[] => [])
+  const columns = variables.map(one => columnOf[one.kind](one, most))
   let [count, characters] = [0, 0]
   function written(): Buffer {
-    const columnData = columns.map((data, n) => ({ name: names[n] ?? '', data, offsetIndex: false }))
-    if (count > 0) file.write({ columnData, rowGroupSize: count })
-    columns = variables.map(() => [])
+    const start = writer.offset
+    const chunks = columns.map((column, n) => column.write(writer, names[n] ?? ''))
+    const full = chunks.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n)
+    file.num_rows += BigInt(count)
+    file.row_groups.push({
+      columns: chunks,
+      total_byte_size: full,
+      num_rows: BigInt(count),
+      total_compressed_size: BigInt(writer.offset - start),
+    })
     count = 0
     characters = 0
     return taken(writer)
   }
   for await (const batch of rows()) {
     for (const row of batch) {
-      for (const [n, column] of columns.entries()) {
+      for (let n = 0; n < columns.length; n++) {
         const value = row[n] ?? null
         if (typeof value === 'string') characters += value.length
-        column.push(readers[n]?.(value))
+        columns[n]?.add(value)
       }
       if (++count === most || characters > groupCharacters) yield written()
     }
   }
-  yield written()
+  if (count > 0) yield written()
   file.finish()
   yield taken(writer)
 }
 
 /** Returns the bytes that were written since the last call. */
 function taken(writer: ByteWriter): Buffer {
-  const bytes = Buffer.from(writer.getBuffer())
+  const bytes = Buffer.from(writer.getBytes())
   writer.index = 0
   return bytes
 }
@@ -90,15 +97,10 @@ const described = ({ label, options }: Variable, name: string) => ({
   ...(options.length > 0 && { options: options.map(({ value, label }) => ({ value, label })) }),
 })
 
-const plain = (value: Value): unknown => (value === notAsked ? null : value)
-/** A number that the type can't hold is left out. */
-const large = (value: Value) => (Number.isSafeInteger(value) ? BigInt(Number(value)) : null)
-
-/** Returns what becomes of a value in Parquet, which has one kind of missing value. */
-const dataReader: Record<Variable['kind'], (isWhole: boolean) => (value: Value) => unknown> = {
-  text: () => plain,
-  choice: () => plain,
-  number: isWhole => (isWhole ? large : plain),
-  day: () => plain,
-  instant: () => large,
+const columnOf: Record<Variable['kind'], (variable: Variable, mostRows: number) => ParquetColumn> = {
+  text: (_, rows) => new TextColumn(rows),
+  choice: (_, rows) => new TextColumn(rows),
+  number: ({ isWhole }, rows) => new NumberColumn(isWhole ? 'INT64' : 'DOUBLE', rows),
+  day: (_, rows) => new NumberColumn('INT32', rows),
+  instant: (_, rows) => new NumberColumn('INT64', rows),
 }

@@ -63,31 +63,37 @@ const ofReport = [
     where p.company_id = t.company_id and p.id = t.reporter_id)`,
 ]
 
-/**
- * Streams a part of a feed.
- * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
- */
+/** Streams a part of a feed. */
 export function feedRows(
   reading: Reading,
   selection: FeedSelection,
   part: FeedPart,
 ): AsyncGenerator<FeedRow[], void, undefined> {
-  const { db, tx, signal } = reading
+  return reportRows<FeedRow>(reading, selection, part, ofReport)
+}
+
+/** SQL text: COPY takes a text, and the builder has no nested JSON aggregates. @param more behind a `TaskRow` */
+function reportRows<Row>(
+  { db, tx, signal }: Reading,
+  selection: FeedSelection,
+  part: FeedPart,
+  more: readonly string[],
+): AsyncGenerator<Row[], void, undefined> {
   const { companyId, withoutAnswers } = selection
   const { direction, by } = part.order
   // Not joined with `tasks` once more, so that the rows come in their order while they are read.
   const found = new PgDialect().sqlToQuery(page(sql`t.*`, selection, part))
   const company = `$${found.params.length + 1}`
   const answers = withoutAnswers ? 'null' : answersOf(company)
-  const text = `select ${taskJson(company, 'ids', answers, ofReport)} from (${found.sql}) t
+  const text = `select ${taskJson(company, 'ids', answers, more)} from (${found.sql}) t
     order by ${by === 'change' ? `t.updated_at ${direction}, t.id ${direction}` : `t.id ${direction}`}`
-  return copyRows<FeedRow>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
+  return copyRows<Row>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
 }
 
 /** Reports that one statement reads. Of all at once, PostgreSQL would sort before it sends the first. */
 const rowsAtOnce = 5000
 
-/** Streams all reports of a selection, the newest first. */
+/** Streams all reports of a selection, the newest first. Names are looked up by ids, as in an export. */
 export async function* allFeedRows(
   reading: Reading,
   selection: FeedSelection,
@@ -100,11 +106,10 @@ export async function* allFeedRows(
   }
   for (let read = rowsAtOnce; read === rowsAtOnce; ) {
     read = 0
-    for await (const batch of feedRows(reading, selection, part)) {
+    for await (const batch of reportRows<TaskRow>(reading, selection, part, [])) {
       read += batch.length
       part.after = { id: batch.at(-1)?.[0] ?? 0, at: null }
-      // A row of a feed begins with that of an export.
-      yield batch as unknown as TaskRow[]
+      yield batch
     }
   }
 }

@@ -21,30 +21,43 @@ export function memberWriter(properties: readonly Property[], chosen: readonly n
   }
 }
 
-const chunkCharacters = 32 * 1024
+/** Pages are written into the same memory: buffers of their own would make V8 look for garbage every few pages. */
+let spare: Buffer | null = null
+const spareBytes = 4 * 1024 * 1024
 
 /** The records of a page as bytes. As one text they would keep the garbage collector busy. */
 export class RecordBytes {
-  readonly #chunks: Buffer[] = []
-  #text = ''
+  #bytes = spare ?? Buffer.allocUnsafeSlow(spareBytes)
+  #end = 0
   count = 0
   characters = 0
 
+  constructor() {
+    spare = null
+  }
+
   add(record: string): void {
-    this.#text += this.count++ > 0 ? `,\n${record}` : record
+    if (this.count++ > 0) this.#write(',\n')
+    this.#write(record)
     this.characters += record.length
-    if (this.#text.length > chunkCharacters) this.#flush()
   }
 
-  /** Returns them between two texts. */
+  /** Returns them between two texts, and ends the page. */
   between(before: string, after: string): Buffer {
-    this.#flush()
-    return Buffer.concat([Buffer.from(before), ...this.#chunks, Buffer.from(after)])
+    const page = Buffer.concat([Buffer.from(before), this.#bytes.subarray(0, this.#end), Buffer.from(after)])
+    if (this.#bytes.length === spareBytes) spare = this.#bytes
+    return page
   }
 
-  #flush(): void {
-    this.#chunks.push(Buffer.from(this.#text))
-    this.#text = ''
+  #write(text: string): void {
+    // A character of UTF-16 has at most three bytes in UTF-8.
+    const most = this.#end + 3 * text.length
+    if (most > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(most, 2 * this.#bytes.length))
+      this.#bytes.copy(larger, 0, 0, this.#end)
+      this.#bytes = larger
+    }
+    this.#end += this.#bytes.write(text, this.#end)
   }
 }
 

@@ -217,7 +217,15 @@ function choice(option: string): string {
   return /[;"]/.test(option) ? `"${option.replaceAll('"', '""')}"` : option
 }
 
+/** Of a day that every month has, in a time zone of whole hours. */
+const inHours =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T)([01]\d|2[0-3])(:[0-5]\d:[0-5]\d)(\.\d{3})?(?:Z|([+-]\d\d):00)$/
+
+/** In UTC. A `Date` takes four times as long as moving the hour, where the day stays the same. */
 function instantOf(written: string): string {
+  const [, day, hours, minutes, milliseconds = '.000', offset = '0'] = inHours.exec(written) ?? []
+  const hour = Number(hours) - Number(offset)
+  if (hour >= 0 && hour < 24) return `${day}${hour < 10 ? '0' : ''}${hour}${minutes}${milliseconds}Z`
   const date = new Date(written)
   return Number.isNaN(date.getTime()) ? written : date.toISOString()
 }

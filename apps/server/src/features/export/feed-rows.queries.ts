@@ -53,15 +53,25 @@ export interface FeedPart {
   limit: number
 }
 
-const ofReport = [
-  't.updated_at',
-  't.reported_offline',
-  't.reported_at',
-  '(select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id)',
-  '(select g.name from groups g where g.company_id = t.company_id and g.id = t.group_id)',
-  `(select json_build_array(trim(concat_ws(' ', p.first_name, p.last_name)), p.phone_number) from people p
-    where p.company_id = t.company_id and p.id = t.reporter_id)`,
-]
+/** The names are joined: PostgreSQL then keeps those that it has found, of which a page has few. */
+const ofReport = {
+  columns: sql`t.*, project.name as project_name, g.name as group_name, collector.id as collector_id,
+    collector.first_name, collector.last_name, collector.phone_number`,
+  joins: sql`left join projects project on project.company_id = t.company_id and project.id = t.project_id
+    left join groups g on g.company_id = t.company_id and g.id = t.group_id
+    left join people collector on collector.company_id = t.company_id and collector.id = t.reporter_id`,
+  json: [
+    't.updated_at',
+    't.reported_offline',
+    't.reported_at',
+    't.project_name',
+    't.group_name',
+    `case when t.collector_id is not null
+      then json_build_array(trim(concat_ws(' ', t.first_name, t.last_name)), t.phone_number) end`,
+  ],
+}
+/** What a row of an export has. */
+const ofTask = { columns: sql`t.*`, joins: sql``, json: [] as string[] }
 
 /** Streams a part of a feed. */
 export function feedRows(
@@ -77,15 +87,15 @@ function reportRows<Row>(
   { db, tx, signal }: Reading,
   selection: FeedSelection,
   part: FeedPart,
-  more: readonly string[],
+  more: typeof ofReport,
 ): AsyncGenerator<Row[], void, undefined> {
   const { companyId, withoutAnswers } = selection
   const { direction, by } = part.order
   // Not joined with `tasks` once more, so that the rows come in their order while they are read.
-  const found = new PgDialect().sqlToQuery(page(sql`t.*`, selection, part))
+  const found = new PgDialect().sqlToQuery(page(more.columns, selection, part, more.joins))
   const company = `$${found.params.length + 1}`
   const answers = withoutAnswers ? 'null' : answersOf(company)
-  const text = `select ${taskJson(company, 'ids', answers, more)} from (${found.sql}) t
+  const text = `select ${taskJson(company, 'ids', answers, more.json)} from (${found.sql}) t
     order by ${by === 'change' ? `t.updated_at ${direction}, t.id ${direction}` : `t.id ${direction}`}`
   return copyRows<Row>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
 }
@@ -106,7 +116,7 @@ export async function* allFeedRows(
   }
   for (let read = rowsAtOnce; read === rowsAtOnce; ) {
     read = 0
-    for await (const batch of reportRows<TaskRow>(reading, selection, part, [])) {
+    for await (const batch of reportRows<TaskRow>(reading, selection, part, ofTask)) {
       read += batch.length
       part.after = { id: batch.at(-1)?.[0] ?? 0, at: null }
       yield batch
@@ -124,7 +134,12 @@ export async function feedIds(tx: Tx, selection: FeedSelection, part: FeedPart):
  * The page is read by the primary key of `task_answers`, and for a rare template by its own index; by changes
  * from `tasks_by_change`.
  */
-function page(columns: SQL, selection: FeedSelection, { order, after, offset, limit }: FeedPart): SQL {
+function page(
+  columns: SQL,
+  selection: FeedSelection,
+  { order, after, offset, limit }: FeedPart,
+  joins = sql``,
+): SQL {
   const way = sql.raw(order.direction)
   const is = sql.raw(order.direction === 'asc' ? '>' : '<')
   const isBehind =
@@ -134,19 +149,19 @@ function page(columns: SQL, selection: FeedSelection, { order, after, offset, li
         ? sql`and (t.updated_at, t.id) ${is} (${after.at}::timestamptz, ${after.id}::bigint)`
         : sql`and a.task_id ${is} ${after.id}::bigint`
   const orderBy = order.by === 'change' ? sql`t.updated_at ${way}, t.id ${way}` : sql`a.task_id ${way}`
-  return sql`select ${columns} ${source(selection)} ${isBehind}
+  return sql`select ${columns} ${source(selection, joins)} ${isBehind}
     order by ${orderBy} limit ${limit}::int offset ${offset}::int`
 }
 
 const position = { x: sql`p.x`, y: sql`p.y`, quadkey: sql`p.quadkey` }
 
-function source({ companyId, templateId, filters, where, isPlaced }: FeedSelection): SQL {
+function source({ companyId, templateId, filters, where, isPlaced }: FeedSelection, joins = sql``): SQL {
   const ofTemplate = templateId === null ? sql`` : sql`and a.template_id = ${templateId}::bigint`
   const places = isPlaced
     ? sql`join task_positions p on p.company_id = a.company_id and p.task_id = a.task_id`
     : sql``
   const columns = isPlaced ? { ...task, position } : task
-  return sql`from task_answers a join tasks t on t.company_id = a.company_id and t.id = a.task_id ${places}
+  return sql`from task_answers a join tasks t on t.company_id = a.company_id and t.id = a.task_id ${places} ${joins}
     where a.company_id = ${companyId}::bigint ${ofTemplate} and (${taskMatches(companyId, filters, columns)})
       ${where ? sql`and (${where})` : sql``}`
 }

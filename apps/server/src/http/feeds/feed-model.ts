@@ -154,6 +154,7 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
   const asked = versions.map(version => ({ ...version, template: version.fields }))
   const { properties, fill } = questionProperties(asked, reserved)
   const first = commonProperties.length
+  const empty = properties.map(({ kind }) => emptyOf(kind))
   const repeats = repeatsOf(versions)
   const names = identifiersOf(
     repeats.map(({ name }) => `${reportSet}_${name}`),
@@ -161,8 +162,7 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
   )
 
   function row(report: FeedRow): unknown[] {
-    const values = commonValues(report, addressOf)
-    for (const { kind } of properties) values.push(emptyOf(kind))
+    const values = [...commonValues(report, addressOf), ...empty]
     for (const [, , , , , answers, photos] of report[12] ?? []) {
       const addresses = new Map<string, string>()
       for (const [file, field] of photos ?? [])

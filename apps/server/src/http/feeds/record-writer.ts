@@ -6,16 +6,15 @@ import type { Property, PropertyKind } from './feed-properties.ts'
  * twice as much.
  */
 export function memberWriter(properties: readonly Property[], chosen: readonly number[]) {
-  const columns = chosen.map((at, n) => ({
-    at,
-    key: `${n > 0 ? ',' : ''}${JSON.stringify(properties[at]?.name)}:`,
-    write: writers[properties[at]?.kind ?? 'text'],
-  }))
+  const columns = chosen.map((at, n) => {
+    const key = `${n > 0 ? ',' : ''}${JSON.stringify(properties[at]?.name)}:`
+    return { at, key, none: `${key}null`, write: writers[properties[at]?.kind ?? 'text'] }
+  })
   return (row: readonly unknown[]): string => {
     let text = ''
-    for (const { at, key, write } of columns) {
+    for (const { at, key, none, write } of columns) {
       const value = row[at]
-      text += value === null || value === undefined ? `${key}null` : key + write(value)
+      text += value === null || value === undefined ? none : key + write(value)
     }
     return text
   }
@@ -75,8 +74,11 @@ const writers: Record<PropertyKind, (value: unknown) => string> = {
   day: quoted,
   instant: quoted,
   text,
-  choices: JSON.stringify,
-  point: JSON.stringify,
+  choices: value => `[${(value as readonly string[]).map(text).join()}]`,
+  point: value => {
+    const { type, coordinates } = value as { type: string; coordinates: readonly unknown[] }
+    return type === 'Point' ? `{"type":"Point","coordinates":[${coordinates.join()}]}` : JSON.stringify(value)
+  },
   line: JSON.stringify,
   area: JSON.stringify,
 }

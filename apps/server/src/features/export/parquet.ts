@@ -2,7 +2,8 @@ import type { SchemaElement } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { Dataset, Variable } from './dataset.ts'
 import { nameRules, variableNames } from './dataset-names.ts'
-import { NumberColumn, type ParquetColumn, TextColumn } from './parquet-columns.ts'
+import type { ParquetColumn } from './parquet-column.ts'
+import { NumberColumn, TextColumn } from './parquet-columns.ts'
 
 /** A group of rows is written at once: about so many values, and characters of texts, are in memory. */
 const groupValues = 300_000

@@ -82,7 +82,10 @@ export function feedRows(
   return reportRows<FeedRow>(reading, selection, part, ofReport)
 }
 
-/** SQL text: COPY takes a text, and the builder has no nested JSON aggregates. @param more behind a `TaskRow` */
+/**
+ * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
+ * @param more what comes behind a `TaskRow`
+ */
 function reportRows<Row>(
   { db, tx, signal }: Reading,
   selection: FeedSelection,

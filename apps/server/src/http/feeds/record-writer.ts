@@ -20,7 +20,10 @@ export function memberWriter(properties: readonly Property[], chosen: readonly n
   }
 }
 
-/** Pages are written into the same memory: buffers of their own would make V8 look for garbage every few pages. */
+/**
+ * Pages are written into the same memory: with buffers of their own V8 would look for garbage every few
+ * pages.
+ */
 let spare: Buffer | null = null
 const spareBytes = 4 * 1024 * 1024
 

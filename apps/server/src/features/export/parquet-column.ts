@@ -5,8 +5,8 @@ import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js'
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
 import { notAsked, type Value } from './dataset.ts'
 
-// The columns of a group of rows while they are gathered. Values are in typed arrays, which are used again for
-// each group: as objects they would be most of what the garbage collector looks at.
+// The columns of a group of rows while they are gathered. Values are in typed arrays, which are used again
+// for each group: as objects they would be most of what the garbage collector looks at.
 
 export interface Page {
   rows: number

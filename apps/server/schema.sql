@@ -2655,10 +2655,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.is_outside_site(company bigint, site bigint, latitude double precision, longitude double precision, accuracy double precision)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select not exists (
+begin
+  return not exists (
     select from (
       select map_x(longitude) as x, map_y(latitude) as y, point(map_x(longitude), map_y(latitude)) as at,
         greatest(0, coalesce(accuracy, 0)) * 268435456
@@ -2668,12 +2669,12 @@ AS $function$
       and x between r.west - reach and r.east + reach and y between r.north - reach and r.south + reach
     where (at <-> r.shape) <= reach and not exists (
       select from site_rings h
-      where h.company_id = r.company_id and h.site_id = r.site_id and h.part = r.part and h.ring > 0
+      where h.company_id = company and h.site_id = site and h.part = r.part and h.ring > 0
         and x between h.west and h.east and y between h.north and h.south
         and h.shape @> at and (at <-> path(h.shape)) > reach
     )
-  )
-$function$;
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_tag_of_projects(company bigint, tag bigint)
  RETURNS boolean
@@ -3165,12 +3166,13 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.projects_of_person(company bigint, person bigint)
  RETURNS bigint[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select array(select j.id from person_projects x join projects j on j.company_id = x.company_id and j.id = x.project_id
-    where x.company_id = company and x.person_id = person and j.status <> 'ARCHIVED' order by j.id)
-$function$;
+begin
+  return array(select j.id from person_projects x join projects j on j.company_id = x.company_id and j.id = x.project_id
+    where x.company_id = company and x.person_id = person and j.status <> 'ARCHIVED' order by j.id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.quarter_of(at timestamp without time zone)
  RETURNS smallint
@@ -3600,11 +3602,12 @@ CREATE OR REPLACE FUNCTION public.take_task_numbers(company bigint, many integer
 AS $function$
 declare
   last bigint;
+  most bigint;
 begin
-  insert into task_numbers as n (company_id, taken)
-  select company, many + greatest(0,
+  most := greatest(0,
     (select t.id from tasks t where t.company_id = company order by t.id desc limit 1),
-    (select d.task_id from deleted_tasks d where d.company_id = company order by d.task_id desc limit 1))
+    (select d.task_id from deleted_tasks d where d.company_id = company order by d.task_id desc limit 1));
+  insert into task_numbers as n (company_id, taken) values (company, many + most)
   on conflict (company_id) do update set taken = greatest(n.taken + many, excluded.taken)
   returning n.taken into last;
   return last - many + 1;
@@ -3805,7 +3808,7 @@ begin
       coalesce(k.scopes && array['task.export', 'collector.export'], p.may_export),
       case when p.in_projects then projects_of_person(p.company_id, p.id) end,
       null::bigint, false, false,
-      p.language, coalesce(p.browser_language, (select c.language from companies c where c.id = p.company_id)), k.scopes
+      p.language, coalesce(p.browser_language, (select c.language from companies c where c.id = company)), k.scopes
     from people p left join api_keys k on k.company_id = p.company_id and k.person_id = p.id
     where p.company_id = company and p.id = person;
 end $function$;
@@ -3824,7 +3827,7 @@ begin
       s.id, s.last_seen_at < at - interval '1 hour',
       c.requires_second_factor and p.role not in ('collector', 'member') and not exists (
         select from second_factors f
-        where f.company_id = p.company_id and f.person_id = p.id and f.confirmed_at is not null),
+        where f.company_id = company and f.person_id = p.id and f.confirmed_at is not null),
       p.language, c.language
     from sessions s
     join people p on p.company_id = s.company_id and p.id = s.person_id
@@ -3869,7 +3872,7 @@ begin
       s.id, s.last_seen_at < at - interval '1 hour',
       c.requires_second_factor and p.role not in ('collector', 'member') and not exists (
         select from second_factors f
-        where f.company_id = p.company_id and f.person_id = p.id and f.confirmed_at is not null)
+        where f.company_id = company and f.person_id = p.id and f.confirmed_at is not null)
     from sessions s
     join people p on p.company_id = s.company_id and p.id = s.person_id
     join companies c on c.id = s.company_id

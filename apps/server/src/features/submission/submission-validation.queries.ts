@@ -49,15 +49,14 @@ export interface ValidationContext {
   stored: { hash: string; fileId: number; mime: string }[]
 }
 
-const missingOf = (task: string) => `(select coalesce(json_agg(distinct ph.hash), '[]') from evidence ev
+// The company is that of the statement, and not of the outer row, by which no node could be chosen.
+const missingPhotos = `(select coalesce(json_agg(distinct ph.hash), '[]') from evidence ev
     join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
-    where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.file_id is null and ph.refused is null)`
+    where ev.company_id = $1 and ev.task_id = t.id and ph.file_id is null and ph.refused is null)`
 
-const refusedOf = (
-  task: string,
-) => `(select coalesce(json_agg(distinct jsonb_build_object('hash', ph.hash, 'reason', ph.refused)), '[]')
+const refusedPhotos = `(select coalesce(json_agg(distinct jsonb_build_object('hash', ph.hash, 'reason', ph.refused)), '[]')
     from evidence ev join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
-    where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.refused is not null)`
+    where ev.company_id = $1 and ev.task_id = t.id and ph.refused is not null)`
 
 // Each part is looked up by its whole key. Without `limit 1` the planner may join all rows of a company with
 // each other: that is as cheap while the tables are small, and the plan stays cached when they have grown.
@@ -79,8 +78,8 @@ const contextColumns = `
   head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
   v.id as version_id, v.row_version, v.photo_required, v.with_comment,
   t.id as task_id, t.reporter_id, t.content_hash, t.status, gone.task_id as deleted_id, gone.reporter_id as deleted_reporter_id,
-  case when t.id is not null then ${missingOf('t')} end as missing,
-  case when t.id is not null then ${refusedOf('t')} end as refused`
+  case when t.id is not null then ${missingPhotos} end as missing,
+  case when t.id is not null then ${refusedPhotos} end as refused`
 
 // The sub-select hides the length of the list from the planner, so that one plan serves lists of any length.
 const each = (list: string, type: string) => `unnest((select ${list}::${type}[]))`
@@ -227,8 +226,8 @@ export async function earlierSubmission(
   clientId: string,
 ): Promise<EarlierSubmission | null> {
   const { rows } = await tx.$client.query(
-    `select t.id as task_id, t.reporter_id, t.content_hash, t.status, ${missingOf('t')} as missing,
-       ${refusedOf('t')} as refused
+    `select t.id as task_id, t.reporter_id, t.content_hash, t.status, ${missingPhotos} as missing,
+       ${refusedPhotos} as refused
      from tasks t where t.company_id = $1 and t.client_id = $2`,
     [companyId, clientId],
   )

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#src/platform/database/db.ts'
 import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/database/transaction.ts'
 import type { Config } from './config.ts'
 import type { BillingProvider } from './platform/billing/billing.ts'
@@ -31,8 +32,8 @@ export interface Live {
   end(companyId: number, whose: readonly SocketsOf[]): void
   /** Starts to accept sockets. Connects to Redis first if there are several servers. */
   attach(http: HttpServer, deps: LiveDeps): Promise<void>
-  /** Tells the clients of this server that the data cannot be reached, or can again. */
-  publishReach(isAway: boolean): void
+  /** Tells the clients of this server whose data is in a database that it cannot be reached, or can again. */
+  publishReach(isAway: boolean, db: Database): void
   /**
    * False while the other servers cannot be told, because Redis is away. Null if there is only one server.
    */

@@ -20,10 +20,12 @@ import { openRequestLogin } from './platform/database/request-login.ts'
 import { holdFolder } from './platform/files/hold-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { requireOwnStore } from './platform/files/store-identity.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { createMail } from './platform/message/mail.ts'
 import { openMailbox } from './platform/message/mailbox.ts'
 import { createSms } from './platform/message/sms.ts'
+import { isDistributed } from './platform/nodes/cluster.ts'
+import { startJobsOfNodes } from './platform/nodes/node-jobs.ts'
+import { openNodes } from './platform/nodes/open-nodes.ts'
 import { followKeys, loadSecrets } from './platform/operation/installation.ts'
 import { giveOwnId, recordHome } from './platform/operation/installation-home.ts'
 import { createLog } from './platform/operation/log.ts'
@@ -71,12 +73,20 @@ async function boot(): Promise<void> {
   const isFirst = (await mkdir(join(config.dataDir, 'maps'), { recursive: true })) !== undefined
   quit.signal.throwIfAborted()
 
-  const db = await startDatabase(config)
+  let db = await startDatabase(config)
   quit.signal.throwIfAborted()
   const logger = createLog(config)
-  await migrate(db, line => logger.warn(line)).catch(error => {
-    throw migrationFailure(config, error)
-  })
+  if (process.argv.includes('--trial') && (await isDistributed(db.pool))) {
+    db = await openNodes(db, config.databaseRequestsUrl)
+    started.push({ name: 'nodes', stop: () => db.close(), limitMs: 500 })
+    const names = db.nodes?.all.map(({ name }) => name).join(', ')
+    logger.warn(
+      `This server tries a cluster (${names}): without webhooks and the jobs of the schedule, see docs/operate.md.`,
+    )
+  } else
+    await migrate(db, line => logger.warn(line)).catch(error => {
+      throw migrationFailure(config, error)
+    })
   const shared = await openRequestLogin(db, config.databaseRequestsUrl)
   if (shared !== null)
     log(
@@ -95,7 +105,7 @@ async function boot(): Promise<void> {
   await requireOwnStore(db, files)
   await files.recover()
 
-  const jobs = await startJobs(db, error => logger.error(error), config)
+  const jobs = await startJobsOfNodes(db, error => logger.error(error), config)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
   if (process.argv.includes('--copy')) await giveOwnId(db)
@@ -130,11 +140,14 @@ async function boot(): Promise<void> {
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)
   for (const reason of await unusableMaps(config)) logger.warn(reason)
-  await jobs.work(jobHandlers(deps))
-  const merger = startMerging(deps)
-  started.push({ name: 'merger', stop: () => merger.stop(), limitMs: 2500 })
-  const webhooks = startWebhooks(deps)
-  started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
+  await jobs.work(db => jobHandlers({ ...deps, db }))
+  // What is due is looked for over all companies, which a cluster does not do yet.
+  if (!db.nodes) {
+    const merger = startMerging(deps)
+    started.push({ name: 'merger', stop: () => merger.stop(), limitMs: 2500 })
+    const webhooks = startWebhooks(deps)
+    started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
+  }
   quit.signal.throwIfAborted()
   // Suppresses Fastify's lines about each address: the announcement below contains the URLs.
   logger.level = 'warn'

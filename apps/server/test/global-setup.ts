@@ -3,6 +3,7 @@ import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '#src/platform/database/with-database.ts'
+import { createCluster, dropCluster } from './cluster.ts'
 import { dropTestDatabase, withTestSettings } from './drop-database.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /**
  * Creates a database for the run: in the PostgreSQL of TEST_DATABASE_URL, else in a temporary embedded one.
+ * Where TEST_CITUS_URL is the same address, the tests run on that cluster.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -23,6 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return database.stop
   }
   const name = `quadrat_test_${randomBytes(6).toString('hex')}`
+  if (given === process.env.TEST_CITUS_URL) {
+    project.provide('databaseUrl', await createCluster(given, name))
+    return () => dropCluster(given, name)
+  }
   await command(given, `create database ${name}`)
   await command(given, withTestSettings(name))
   project.provide('databaseUrl', withDatabase(given, name))

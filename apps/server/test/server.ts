@@ -12,14 +12,16 @@ import type { AppDeps } from '#src/deps.ts'
 import { openBilling } from '#src/features/subscription/billing.provider.ts'
 import { createLive } from '#src/http/live.ts'
 import { jobHandlers } from '#src/jobs.ts'
-import { openDatabase } from '#src/platform/database/db.ts'
+import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { openRequestLogin } from '#src/platform/database/request-login.ts'
 import { openFileStore } from '#src/platform/files/open-file-store.ts'
-import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createMail } from '#src/platform/message/mail.ts'
 import { openMailbox } from '#src/platform/message/mailbox.ts'
 import { createSms } from '#src/platform/message/sms.ts'
+import { isDistributed } from '#src/platform/nodes/cluster.ts'
+import { startJobsOfNodes } from '#src/platform/nodes/node-jobs.ts'
+import { openNodes } from '#src/platform/nodes/open-nodes.ts'
 import { loadSecrets } from '#src/platform/operation/installation.ts'
 import { createMetrics } from '#src/platform/operation/metrics.ts'
 import { whenOver } from './when-over.ts'
@@ -70,6 +72,7 @@ const ownIdsText = `select setval(sequence, greatest(nextval(sequence), oid::big
  * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test
  *   file runs
  * @param log gets what the server logs
+ * @param giveNodes gives the database its nodes, before anything uses it
  * @param prepare makes what has to be there before jobs run, as the demo company is at the start of a server
  */
 export async function testServer(
@@ -77,6 +80,7 @@ export async function testServer(
   positionEveryMs = 3_600_000,
   log = pino({ level: 'silent' }),
   prepare?: (deps: AppDeps) => Promise<void>,
+  giveNodes?: (db: Database) => Promise<void>,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
   const databaseUrl = settings.DATABASE_URL ?? inject('databaseUrl')
@@ -91,11 +95,13 @@ export async function testServer(
     CALLS_PER_MINUTE: '1000000',
     ...settings,
   })
-  const db = openDatabase(databaseUrl)
-  await migrate(db)
+  let db = openDatabase(databaseUrl)
+  if (await isDistributed(db.pool)) db = await openNodes(db, config.databaseRequestsUrl)
+  else await migrate(db)
   if (databaseUrl !== inject('databaseUrl')) await db.pool.query(ownIdsText)
   await openRequestLogin(db, config.databaseRequestsUrl)
-  const jobs = await startJobs(db, () => {}, config)
+  await giveNodes?.(db)
+  const jobs = await startJobsOfNodes(db, () => {}, config)
   const mailbox = openMailbox(config)
   const secrets = await loadSecrets(db)
   const live = createLive(config.redisUrl, positionEveryMs)
@@ -117,7 +123,7 @@ export async function testServer(
   }
   const app = await buildApp(deps)
   await prepare?.(deps)
-  await jobs.work(jobHandlers(deps))
+  await jobs.work(db => jobHandlers({ ...deps, db }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []

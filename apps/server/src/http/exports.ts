@@ -63,7 +63,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!read.success) throw new Problem('not-found', { what: 'export' })
     const { company: companyId, id, e: expires, s: signature } = read.data
     checkExportAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
-    const row = await withOwnerTransaction(deps, tx => exportFiles.find(tx, companyId, id))
+    const row = await withOwnerTransaction(deps, tx => exportFiles.find(tx, companyId, id), companyId)
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) {
       await requireStill(deps, row, 'task.export')
@@ -86,7 +86,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!read.success) throw new Problem('not-found', { what: 'export' })
     const { company: companyId, id, e: expires, s: signature } = read.data
     checkArchiveAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
-    const row = await withOwnerTransaction(deps, tx => archiveFiles.find(tx, companyId, id))
+    const row = await withOwnerTransaction(deps, tx => archiveFiles.find(tx, companyId, id), companyId)
     if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
     await requireStill(deps, row, 'company.archive')
     return sendStored(deps, storedOf(row, row.hash, archiveName(row), 'zip'), request, reply)

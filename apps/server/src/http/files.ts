@@ -36,7 +36,7 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
   if (!read.success) throw new Problem('not-found', { what: 'file' })
   const { company: companyId, id, format, e: expires, s: signature } = read.data
   checkFileAddress(deps.secrets, { companyId, id, format, expires, signature }, deps.now())
-  const file = await withOwnerTransaction(deps, tx => fileById(tx, companyId, id))
+  const file = await withOwnerTransaction(deps, tx => fileById(tx, companyId, id), companyId)
   if (!file) throw new Problem('not-found', { what: 'file' })
   // An export names the format of photos; a recording has no smaller copy.
   const shown = mediaKindOf(file.mime) === null ? format : 'original'
@@ -98,7 +98,7 @@ export async function openPicture(deps: AppDeps, file: FileRow, format: string):
   await ensurePicture(files, file, format, pictureFormats[format]).catch(async error => {
     // So that the next reviewer is told, and is not shown a broken picture.
     if (error instanceof Problem && error.code === 'file.not-image' && !file.unreadable)
-      await withOwnerTransaction(deps, tx => markUnreadable(tx, file.companyId, file.hash))
+      await withOwnerTransaction(deps, tx => markUnreadable(tx, file.companyId, file.hash), file.companyId)
     throw error
   })
   return files.read(file.companyId, file.hash, { format })

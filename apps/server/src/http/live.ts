@@ -9,7 +9,6 @@ import {
   leaveEvent,
   liveEvents,
   mayHear,
-  positionEvent,
   rightsEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
@@ -18,14 +17,16 @@ import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import { Server } from 'socket.io'
 import type { Live } from '#src/deps.ts'
-import { missedEvents, type Position, readPosition } from '#src/platform/database/missed-events.ts'
+import { missedEvents } from '#src/platform/database/missed-events.ts'
 import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/database/transaction.ts'
 import { speakTo } from '#src/platform/language/speech.ts'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { databaseHome } from '#src/platform/operation/installation-home.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import { catchUp, relayLogger, sessionsAtOnce, withSocketSession } from './live-catch-up.ts'
 import { createGathering } from './live-gathering.ts'
+import { followPositions, joinedRoom, type Positions } from './live-positions.ts'
 import { openRelay, type Relay } from './live-relay.ts'
 import { roomsInUse } from './live-rooms.ts'
 
@@ -40,8 +41,6 @@ const personRoom = (companyId: number, personId: number | string) => `company:${
  */
 const phoneRoom = (companyId: number, personId: number | string) => `company:${companyId}:phone:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
-/** The sockets that have received the joined event. */
-const joinedRoom = 'joined'
 
 /** Staff who are told of the same changes in the same way. */
 interface Audience {
@@ -158,8 +157,9 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       relay?.send({ companyId, whose })
     },
     reachesOthers: () => relay?.isUp() ?? null,
-    publishReach(isAway) {
-      io?.local.emit(dataReachEvent, { isAway } satisfies DataReach)
+    publishReach(isAway, db) {
+      const told = db.nodes ? io?.local.to(joinedRoom(db)) : io?.local
+      told?.emit(dataReachEvent, { isAway } satisfies DataReach)
     },
     sockets: () => io?.engine.clientsCount ?? 0,
     async attach(http, deps) {
@@ -185,7 +185,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
               'events' in told
                 ? deliver(told.companyId, told.events)
                 : 'whose' in told && endHere(told.companyId, told.whose),
-            position: followed.current,
+            position: () => followed.current(deps.db),
             catchUp: since => catchUp(own, deps, since, deliver),
             onChange: relayLogger(deps.log),
           },
@@ -205,38 +205,6 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       await relay?.close()
     },
   }
-}
-
-interface Positions {
-  /** The newest position before which all committed events are published. */
-  current(): Position
-  stop(): void
-}
-
-/**
- * Reads the position at an interval, and sends clients the previous one.
- * @param hearsAll false while this server does not hear what others publish: a newer position would pass that
- *   over
- */
-async function followPositions(
-  deps: TransactionDeps,
-  io: Server,
-  everyMs: number,
-  hearsAll: () => boolean,
-): Promise<Positions> {
-  let next = await readPosition(deps.db, deps.now())
-  let current = next
-  async function advance(): Promise<void> {
-    if (!hearsAll()) return
-    const read = await readPosition(deps.db, deps.now())
-    current = next
-    next = read
-    io.local.to(joinedRoom).emit(positionEvent, current)
-  }
-  // After a failure, clients keep an older position and may receive some events twice.
-  const timer = setInterval(() => advance().catch(() => {}), everyMs)
-  timer.unref()
-  return { current: () => current, stop: () => clearInterval(timer) }
 }
 
 function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions): void {
@@ -270,7 +238,9 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     await socket.join(rooms)
     // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or
     // both.
-    const position = positions.current()
+    const db = await databaseOf(deps.db, viewer.companyId).catch(() => null)
+    if (!db) return socket.disconnect(true)
+    const position = positions.current(db)
     // Checks the session again: it may have ended after the handshake and before the rooms were joined, and
     // then `end` did not close this socket.
     const missed = await inTurn(() =>
@@ -281,7 +251,7 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     if (!missed) return socket.disconnect(true)
     const joined: Joined = { company: String(viewer.companyId), position, missed: missed.events }
     socket.emit(joinedEvent, joined)
-    await socket.join(joinedRoom)
+    await socket.join(joinedRoom(db))
     // The payload of the client is ignored: only the session of the socket counts.
     socket.on(leaveEvent, () => socket.disconnect(true))
   })

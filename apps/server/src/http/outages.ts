@@ -1,4 +1,5 @@
 import type { AppDeps } from '#src/deps.ts'
+import type { Database } from '#src/platform/database/db.ts'
 
 /** How often a bucket that was away at the start is asked again. */
 const bucketMs = 5000
@@ -19,17 +20,25 @@ export function reportBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>,
   timer.unref()
 }
 
-/** Logs the begin and the end of an outage of the database in one line each, and tells the open pages. */
+/**
+ * Logs the begin and the end of an outage of the database, or of a node, in one line each, and tells the open
+ * pages.
+ */
 export function reportOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
-  let since = 0
-  db.onOutage(reason => {
-    live.publishReach(reason !== null)
-    if (reason) {
-      since = performance.now()
-      log.error(`The database can't be reached: ${reason.message || 'no response'}`)
-    } else {
-      const seconds = Math.round((performance.now() - since) / 1000)
-      log.warn(`The database responds again after ${seconds} s.`)
-    }
-  })
+  report(db, 'The database')
+  for (const node of db.nodes?.all ?? []) report(node.db, `The node ${node.name}`)
+
+  function report(one: Database, what: string): void {
+    let since = 0
+    one.onOutage(reason => {
+      live.publishReach(reason !== null, one)
+      if (reason) {
+        since = performance.now()
+        log.error(`${what} can't be reached: ${reason.message || 'no response'}`)
+      } else {
+        const seconds = Math.round((performance.now() - since) / 1000)
+        log.warn(`${what} responds again after ${seconds} s.`)
+      }
+    })
+  }
 }

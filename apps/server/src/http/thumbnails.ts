@@ -37,7 +37,7 @@ export function thumbnailRoutes(app: FastifyInstance, deps: AppDeps): void {
       const signature = signatures[n] ?? ''
       checkFileAddress(deps.secrets, { companyId, id, format: 'thumbnail', expires, signature }, deps.now())
     }
-    const files = await withOwnerTransaction(deps, tx => filesByIds(tx, companyId, ids))
+    const files = await withOwnerTransaction(deps, tx => filesByIds(tx, companyId, ids), companyId)
     const known = new Map(files.map(file => [file.id, file]))
     const atOnce = pLimit(readAtOnce)
     const thumbnails = ids.map(id => atOnce(() => thumbnailBytes(deps, known.get(id))))

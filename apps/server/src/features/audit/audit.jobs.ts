@@ -7,5 +7,5 @@ import { type TransactionDeps, withOwnerTransaction } from '#src/platform/databa
  */
 export async function linkAudit(deps: Pick<TransactionDeps, 'db'>): Promise<void> {
   for (const companyId of await withOwnerTransaction(deps, companiesToLink))
-    while (!isLastBatch(await withOwnerTransaction(deps, tx => linkLines(tx, companyId))));
+    while (!isLastBatch(await withOwnerTransaction(deps, tx => linkLines(tx, companyId), companyId)));
 }

@@ -128,7 +128,7 @@ export async function deleteExpiredArchives(deps: Pick<AppDeps, 'db' | 'files' |
   const rows = await withOwnerTransaction(deps, tx => takeExpiredArchives(tx, deps.now()))
   for (const { companyId, hash } of rows) {
     if (hash === null) continue
-    const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))
+    const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash), companyId)
     if (!isInUse) await deps.files.remove(companyId, hash)
   }
 }

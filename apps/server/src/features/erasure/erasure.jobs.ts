@@ -53,10 +53,14 @@ export async function erasePersonData(
   if (row.withPhotos) await erasePhotos(deps, row, stopping)
   const values = personalValues(person)
   // Before the search, which would take from the bodies what they are found by.
-  await withOwnerTransaction(deps, tx => deleteWebhookDeliveries(tx, companyId, row.personId, values.words))
+  await withOwnerTransaction(
+    deps,
+    tx => deleteWebhookDeliveries(tx, companyId, row.personId, values.words),
+    companyId,
+  )
   for (const column of await withOwnerTransaction(deps, textColumns)) {
     stopping.throwIfAborted()
-    await withOwnerTransaction(deps, tx => replaceValues(tx, companyId, column, values))
+    await withOwnerTransaction(deps, tx => replaceValues(tx, companyId, column, values), companyId)
   }
   stopping.throwIfAborted()
   const events = await withOwnerTransaction(deps, tx => eraseRest(deps, tx, row))

@@ -79,7 +79,11 @@ export async function sendScheduledExport(
   stopping: AbortSignal,
 ): Promise<void> {
   const claimedUntil = new Date(deps.now().getTime() + claimedMs)
-  const begun = await withOwnerTransaction(deps, tx => beginRun(tx, companyId, runId, claimedUntil))
+  const begun = await withOwnerTransaction(
+    deps,
+    tx => beginRun(tx, companyId, runId, claimedUntil),
+    companyId,
+  )
   if (!begun) return
   const { run, schedule } = begun
   let { hash } = run
@@ -188,7 +192,8 @@ async function send(
   }
   if ('secretAccessKey' in secret) throw new Error('the secret is that of another target')
   const { hostKey } = schedule
-  const pin = (key: string) => withOwnerTransaction(deps, tx => pinHostKey(tx, companyId, schedule.id, key))
+  const pin = (key: string) =>
+    withOwnerTransaction(deps, tx => pinHostKey(tx, companyId, schedule.id, key), companyId)
   await sendBySftp(target, secret, file, { reach, hostKey, pinHostKey: pin, signal })
 }
 

@@ -57,13 +57,13 @@ export async function pushToStaff(
     const seconds = Math.min(error.retryAfterSeconds ?? 0, retryAfterSecondsMax)
     if (seconds > 0) {
       const until = new Date(deps.now().getTime() + seconds * 1000)
-      await withOwnerTransaction(deps, tx => pauseBrowser(tx, companyId, browserId, until))
+      await withOwnerTransaction(deps, tx => pauseBrowser(tx, companyId, browserId, until), companyId)
     }
     throw error
   }
 
   function forget({ push }: PushedBrowser): Promise<void> {
-    return withOwnerTransaction(deps, tx => deleteBrowser(tx, companyId, browserId, push.endpoint))
+    return withOwnerTransaction(deps, tx => deleteBrowser(tx, companyId, browserId, push.endpoint), companyId)
   }
 }
 

@@ -89,7 +89,12 @@ async function pushTo(
     try {
       const result = await sendPush(deps.secrets.vapid, deps.config.publicUrl, device.push, message)
       if (result === 'taken') taken = true
-      else await withOwnerTransaction(deps, tx => deletePush(tx, companyId, device.id, device.push.endpoint))
+      else
+        await withOwnerTransaction(
+          deps,
+          tx => deletePush(tx, companyId, device.id, device.push.endpoint),
+          companyId,
+        )
     } catch (error) {
       if (error instanceof PushRefused && !error.isPassing) continue
       const after = error instanceof PushRefused ? error.retryAfterSeconds : null

@@ -66,7 +66,7 @@ export async function sendNotification(
   { companyId, runId }: JobData['send-notification'],
   stopping: AbortSignal,
 ): Promise<void> {
-  const run = await withOwnerTransaction(deps, tx => findPendingRun(tx, companyId, runId))
+  const run = await withOwnerTransaction(deps, tx => findPendingRun(tx, companyId, runId), companyId)
   if (!run) return
   const pauses: Pauses = new Map()
   // Side by side, because text messages go out one after another.
@@ -74,7 +74,7 @@ export async function sendNotification(
     run.ways.map(way => handOverWay(deps, { companyId, runId }, run, way, pauses, stopping)),
   )
   for (const way of handedOver) if (way.status === 'rejected') throw way.reason
-  const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()))
+  const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()), companyId)
   if (ended) await publish(deps, companyId, run, [])
 }
 
@@ -104,7 +104,7 @@ async function handOverWay(
       // help.
       const isLeft =
         idleMs < claimSeconds * 1000 &&
-        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, way, deps.now())))
+        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, way, deps.now()), companyId))
       if (!isLeft) break
       await sleep(renewMs, null, { signal: stopping }).catch(() => {})
       idleMs += renewMs
@@ -141,7 +141,11 @@ async function handOverAll(
   let renewedAt = performance.now()
   async function renew(): Promise<void> {
     const begun = performance.now()
-    await withOwnerTransaction(deps, tx => renewClaims(tx, companyId, runId, [...open], deps.now()))
+    await withOwnerTransaction(
+      deps,
+      tx => renewClaims(tx, companyId, runId, [...open], deps.now()),
+      companyId,
+    )
     renewedAt = begun
   }
   // Without a renewal another server takes the claims up, so that nothing is begun when they nearly expire.
@@ -169,7 +173,8 @@ async function handOverAll(
   } finally {
     clearInterval(renewing)
   }
-  if (waiting.length) await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, waiting))
+  if (waiting.length)
+    await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, waiting), companyId)
 }
 
 /** Tells the dashboards, and the phones that now have a message. */
@@ -181,7 +186,7 @@ async function publish(
 ): Promise<void> {
   const phones = handedOver.filter(({ way }) => way === 'app').map(({ personId }) => personId)
   const event: QueuedEvent = { name: 'notification-updated', notificationId: String(notificationId), phones }
-  await withOwnerTransaction(deps, tx => recordEvents(tx, companyId, [event], deps.now()))
+  await withOwnerTransaction(deps, tx => recordEvents(tx, companyId, [event], deps.now()), companyId)
   deps.live.publish(companyId, [event])
 }
 
@@ -200,7 +205,7 @@ export async function startDueNotifications(deps: SendDeps): Promise<void> {
     if (jobs.length) await deps.jobs.send(tx.$client, jobs)
     return jobs
   })
-  deps.jobs.wake(taken)
+  deps.jobs.wake(taken, deps.db)
   if (errors.length) throw new AggregateError(errors, `${errors.length} notifications could not be started`)
 }
 
@@ -222,7 +227,7 @@ async function startDue(deps: SendDeps, companyId: number, id: number): Promise<
     throw error
   })
   if (!started) return
-  deps.jobs.wake(started)
+  deps.jobs.wake(started, deps.db)
   deps.live.publish(companyId, [{ name: 'notification-updated', notificationId: String(id) }])
 }
 

@@ -118,8 +118,10 @@ export async function signInByInvite(
   const read = readToken(invite)
   if (!read) throw new Problem('sign-in.invite-wrong')
   const { companyId, hash } = read
-  const personId = await withOwnerTransaction(deps, tx =>
-    spendInvite(tx, companyId, hash, client.device.id, deps.now()),
+  const personId = await withOwnerTransaction(
+    deps,
+    tx => spendInvite(tx, companyId, hash, client.device.id, deps.now()),
+    companyId,
   )
   if (personId === null) throw new Problem('sign-in.invite-wrong')
   return withTransactionAs(deps, { companyId, personId }, ctx => {
@@ -141,8 +143,10 @@ export async function readInvite(
   const read = readToken(invite)
   const invited =
     read &&
-    (await withOwnerTransaction(deps, tx =>
-      findInvited(tx, read.companyId, read.hash, device.id, deps.now()),
+    (await withOwnerTransaction(
+      deps,
+      tx => findInvited(tx, read.companyId, read.hash, device.id, deps.now()),
+      read.companyId,
     ))
   if (!invited) throw new Problem('sign-in.invite-wrong')
   return invited

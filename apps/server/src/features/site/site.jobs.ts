@@ -71,6 +71,6 @@ async function arrivals(deps: Deps, stopping: AbortSignal): Promise<void> {
 
 async function publish(deps: Deps, companyId: number, siteId?: number): Promise<void> {
   const events: LiveEvent[] = [{ name: 'site-updated', ...(siteId && { siteId: String(siteId) }) }]
-  await withOwnerTransaction(deps, tx => recordEvents(tx, companyId, events, deps.now()))
+  await withOwnerTransaction(deps, tx => recordEvents(tx, companyId, events, deps.now()), companyId)
   deps.live.publish(companyId, events)
 }

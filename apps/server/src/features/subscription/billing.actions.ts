@@ -162,7 +162,7 @@ function visit(
  * the company.
  */
 async function customerOf(deps: AppDeps, billing: BillingProvider, { company }: Visitor): Promise<string> {
-  const find = () => withOwnerTransaction(deps, tx => findAccount(tx, company.id, billing.kind))
+  const find = () => withOwnerTransaction(deps, tx => findAccount(tx, company.id, billing.kind), company.id)
   const known = await find()
   if (known) return known.customerId
   const customerId = await billing.createCustomer(company)

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Nodes } from '#src/platform/nodes/nodes.ts'
 import { type Relations, relations } from '#src/schema.ts'
 import { KnownViewers } from './known-viewers.ts'
 import { TaskNumbers } from './task-numbers.ts'
@@ -23,6 +24,10 @@ export interface Database {
    * Serves requests from now on by connections of their own login. For the start, before there are requests.
    */
   useRequestLogin(connectionString: string): void
+  /** The nodes of the cluster that this database belongs to. Null on one PostgreSQL. */
+  nodes: Nodes | null
+  /** What tells the positions of events of this node from those of others. Empty on one PostgreSQL. */
+  readonly mark: string
   /** Of the requests of this database. */
   readonly viewers: KnownViewers
   /** Returns the transaction handle of a client that was taken from the pool. */
@@ -65,12 +70,26 @@ export const projectsRole = 'quadrat_in_projects'
 /** The time for which a check is reused: each one writes, and everybody may ask. */
 const checkedMs = 2000
 
+/** The largest number of connections of each login: enough for two cores. */
+export const connectionsMax = 20
+
+/** What connections to a node of a cluster have of their own. */
+interface OfNode {
+  mark: string
+  /** Options of PostgreSQL, as its command line has them. */
+  options: string
+}
+
 /**
  * Creates the connection pool. Connects on the first query.
  * @param connectionString a URL of PostgreSQL 15 or later, in the form that pg accepts
- * @param max the largest number of connections of each login; 20 are enough for two cores
+ * @param max the largest number of connections of each login
  */
-export function openDatabase(connectionString: string, max = 20): Database {
+export function openDatabase(
+  connectionString: string,
+  max = connectionsMax,
+  ofNode: OfNode = { mark: '', options: '' },
+): Database {
   const listeners: ((reason: Error | null) => void)[] = []
   let isAway = false
   function connected(error: Error | null | undefined): void {
@@ -100,7 +119,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       connectionTimeoutMillis: 10_000,
       application_name: 'quadrat',
       // Compiling costs more than it saves: nothing here runs for seconds.
-      options: '-c jit=off',
+      options: `-c jit=off${ofNode.options}`,
       keepAlive: true,
     })
     // Without these listeners a connection that the database closes would end the process. The first is for
@@ -117,9 +136,11 @@ export function openDatabase(connectionString: string, max = 20): Database {
   let checkedAt = Number.NEGATIVE_INFINITY
 
   async function check(): Promise<void> {
+    // A node reads of companies one at a time.
+    const probed = database.nodes ? 'sdgs' : 'companies'
     await tryOut(
       requests,
-      `set local app.company_id = '0'; set local role ${requestRole}; select from companies limit 1`,
+      `set local app.company_id = '0'; set local role ${requestRole}; select from ${probed} limit 1`,
     )
     await tryOut(
       pool,
@@ -145,7 +166,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
       client.release(isBroken)
     }
   }
-  return {
+  const database: Database = {
     pool,
     get requests() {
       return requests
@@ -157,6 +178,8 @@ export function openDatabase(connectionString: string, max = 20): Database {
       return ofNumbers
     }),
     connectionString,
+    nodes: null,
+    mark: ofNode.mark,
     viewers: new KnownViewers(),
     useRequestLogin(url) {
       requests = openPool(url, max)
@@ -181,9 +204,14 @@ export function openDatabase(connectionString: string, max = 20): Database {
       listeners.push(listener)
     },
     async close() {
-      await Promise.all([...new Set([pool, requests, ofNumbers])].map(one => one?.end()))
+      const ofNodes = ofNode.mark === '' ? (database.nodes?.all ?? []) : []
+      await Promise.all([
+        ...[...new Set([pool, requests, ofNumbers])].map(one => one?.end()),
+        ...ofNodes.map(node => node.db.close()),
+      ])
     },
   }
+  return database
 }
 
 /**

@@ -5,19 +5,20 @@ import type { Database } from './db.ts'
 import type { Context, QueuedEvent } from './transaction.ts'
 
 /**
- * A position in the event log of the installation: `<transaction id>.<time when it was read, Unix ms>`. Every
- * transaction with a lower id has ended. A client that has received everything up to a position can only miss
- * events with this id or a higher one. See docs/decisions/035-catch-up-on-events.md.
+ * A position in the event log of the installation: `<transaction id>.<time when it was read, Unix ms>`, in a
+ * cluster with `.<node>`. Every transaction with a lower id has ended. A client that has received everything
+ * up to a position can only miss events with this id or a higher one. See
+ * docs/decisions/035-catch-up-on-events.md.
  */
 export type Position = `${string}.${string}`
 
-const positionPattern = /^(\d{1,19})\.(\d{1,15})$/
+const positionPattern = /^(\d{1,19})\.(\d{1,15})(\.\d{1,9})?$/
 const hourMs = 3_600_000
 
 /** Returns the newest position. It does not advance while the oldest writing transaction is open. */
-export async function readPosition({ pool }: Database, now: Date): Promise<Position> {
+export async function readPosition({ pool, mark }: Database, now: Date): Promise<Position> {
   const { rows } = await pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xid')
-  return `${rows[0].xid}.${now.getTime()}`
+  return `${rows[0].xid}.${now.getTime()}${mark}`
 }
 
 /**
@@ -28,13 +29,14 @@ export async function readPosition({ pool }: Database, now: Date): Promise<Posit
  * @returns null when the position is invalid or too old, or when there are too many events since
  */
 export async function missedEvents(
-  { tx, viewer, now }: Context,
+  { tx, viewer, now, mark }: Context,
   position: unknown,
 ): Promise<LiveEvent[] | null> {
-  const [, xid, readAt] = (typeof position === 'string' && positionPattern.exec(position)) || []
+  const [, xid, readAt, readOn = ''] = (typeof position === 'string' && positionPattern.exec(position)) || []
   const { keptHours, atOnce } = limits.missedEvents
   // One hour less than events are kept: the time of an event is the start of its request, not its commit.
-  if (!xid || now.getTime() - Number(readAt) > (keptHours - 1) * hourMs) return null
+  // Transaction ids are those of a node, and the company may have moved to another one since.
+  if (!xid || readOn !== mark || now.getTime() - Number(readAt) > (keptHours - 1) * hourMs) return null
   // The transaction id may be unknown to a database that was restored from a backup.
   const isInProjects = viewer.inProjects !== null
   const { rows }: { rows: EventRow[] } = isInProjects
@@ -70,13 +72,15 @@ const catchUpMax = 5000
 
 /**
  * Returns the distinct events of companies since a position, each with its audience, by company.
- * @returns null when there are too many
+ * @returns null when there are too many, and in a cluster
  */
 export async function eventsSince(
-  { pool }: Database,
+  { pool, nodes }: Database,
   companyIds: readonly number[],
   position: Position,
 ): Promise<Map<number, QueuedEvent[]> | null> {
+  // The position is that of one node.
+  if (nodes) return null
   const { rows } = await pool.query<Pick<EventRow, 'payload'> & Row>(
     `select company_id, name, payload, audience::text[] from events
      where company_id = any($1::bigint[]) and xid >= $2::xid8 order by company_id, xid, id limit $3`,

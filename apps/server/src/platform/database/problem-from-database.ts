@@ -54,6 +54,14 @@ function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
+/**
+ * True if a node of a cluster refuses, as it does for a company of another node: by the login that its peer
+ * does not admit, or by the rights of the tables. The transaction was rolled back.
+ */
+export function isNodeRefusal(error: unknown): boolean {
+  return /^(08|28|42501)/.test(databaseError(error)?.code ?? '')
+}
+
 /** True for a serialization failure or a deadlock: the transaction was rolled back and can be retried. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseError(error)?.code
@@ -70,18 +78,20 @@ export function problemFromDatabase(error: unknown): unknown {
   if (outage) return outage
   const found = databaseError(error)
   if (!found) return error
-  const named = found.constraint && constraintProblem[found.constraint]
+  // On a node of a cluster with the number of the shard.
+  const constraint = found.constraint?.replace(/_\d{6,}$/, '')
+  const named = constraint && constraintProblem[constraint]
   if (named) return new Problem(named)
-  if (found.constraint === 'sign_in_names_pkey') return new Problem('taken.phone')
+  if (constraint === 'sign_in_names_pkey') return new Problem('taken.phone')
   // Foreign key violation: the row does not exist, or belongs to another company.
   if (found.code === '23503')
-    return new Problem('not-found', { what: foreignKeyWhat[found.constraint ?? ''] ?? 'record' })
+    return new Problem('not-found', { what: foreignKeyWhat[constraint ?? ''] ?? 'record' })
   // Row-level security: the write affects another company, or a project that the person does not have.
-  if (found.code === '42501') return new Problem('permission.refused')
+  if (found.code === '42501') return Object.assign(new Problem('permission.refused'), { cause: error })
   if (found.code === '23505') return new Problem('taken.name')
   if (refusedValues.has(found.code))
     return new Problem('input.invalid', {
-      errors: [{ path: found.constraint ?? '', message: inputTexts.notAccepted }],
+      errors: [{ path: constraint ?? '', message: inputTexts.notAccepted }],
     })
   return error
 }

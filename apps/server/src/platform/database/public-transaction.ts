@@ -1,4 +1,5 @@
 import { integer } from '#src/platform/audit/audit-record.ts'
+import { atCompany } from '#src/platform/nodes/nodes.ts'
 import { publicRole, type Tx } from './db.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { TransactionDeps } from './transaction.ts'
@@ -22,10 +23,12 @@ export async function withPublicTransaction<T>(
   companyId: number,
   work: (reader: CompanyReader) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(
-    deps.db,
-    deps.db.requests,
-    `begin; set local role ${publicRole}; set local app.company_id = '${integer(companyId)}'`,
-    tx => work({ tx, companyId, now: deps.now() }),
+  return atCompany(deps.db, companyId, db =>
+    inTransaction(
+      db,
+      db.requests,
+      `begin; set local role ${publicRole}; set local app.company_id = '${integer(companyId)}'`,
+      tx => work({ tx, companyId, now: deps.now() }),
+    ),
   )
 }

@@ -4,6 +4,7 @@ import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { integer, record } from '#src/platform/audit/audit-record.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import { speakingAs } from '#src/platform/language/speech.ts'
+import { atCompany } from '#src/platform/nodes/nodes.ts'
 import {
   admit,
   setKeyUsed,
@@ -11,7 +12,7 @@ import {
   type Viewer,
   type ViewerRow,
 } from '#src/platform/security/viewer.ts'
-import { projectsRole, requestRole } from './db.ts'
+import { type Database, projectsRole, requestRole } from './db.ts'
 import { connect } from './in-transaction.ts'
 import { isStill } from './known-viewers.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
@@ -50,7 +51,7 @@ export async function transact<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(deps, opening, work)
+      return await atCompany(deps.db, opening.companyId, db => transactOnce(deps, db, opening, work))
     } catch (error) {
       if (error instanceof AnotherViewer) {
         deps.db.viewers.delete(opening.session ?? '')
@@ -93,16 +94,17 @@ export function limitedTo(projects: readonly number[]): string {
 
 async function transactOnce<T>(
   deps: TransactionDeps,
+  db: Database,
   { companyId, now, viewer: ofViewer, missing, begin = 'begin', readsOnly = false, session = '' }: Opening,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const { db } = deps
+  const { viewers } = deps.db
   const client = await connect(db.requests)
   let broken = false
   let working: Promise<T> | null = null
   const pipelined: Promise<unknown>[] = []
   try {
-    const known = db.viewers.get(session)
+    const known = viewers.get(session)
     const refuse = known && ((row?: ViewerRow) => (isStill(known, row) ? null : new AnotherViewer()))
     // At the same moment, so that all of it is one message.
     const told = Promise.all([
@@ -125,9 +127,10 @@ async function transactOnce<T>(
         tx: db.txOn(client),
         viewer,
         now,
+        mark: db.mark,
         position() {
           if (!row) throw new Error('no statement has an answer yet')
-          return `${row.xid}.${now.getTime()}`
+          return `${row.xid}.${now.getTime()}${db.mark}`
         },
         audit: line => audit.push(line),
         publish: (event, phones) => queued.push({ ...event, phones }),
@@ -160,7 +163,7 @@ async function transactOnce<T>(
       if (!row) throw await missing(client)
       viewer = admit(row)
       if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
-      else if (session) db.viewers.set(session, row)
+      else if (session) viewers.set(session, row)
       working = start(viewer)
     }
     const result = await working
@@ -181,7 +184,7 @@ async function transactOnce<T>(
     if (readsOnly && !isRecording && !row.stale) client.commitLater()
     // In the same message as what is recorded.
     else await Promise.all([...pipelined, recording, commit(client)])
-    if (jobs.length) deps.jobs.wake(jobs)
+    if (jobs.length) deps.jobs.wake(jobs, db)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
     return result

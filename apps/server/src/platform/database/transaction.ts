@@ -2,6 +2,7 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import type { AuditLine, Labelled } from '#src/platform/audit/audit-line.ts'
 import type { Jobs, NewJob } from '#src/platform/jobs/jobs.ts'
+import { atCompany } from '#src/platform/nodes/nodes.ts'
 import { readApiKey } from '#src/platform/security/api-key-token.ts'
 import { readToken } from '#src/platform/security/token.ts'
 import { admit, endOfKey, endOfSession, type Viewer } from '#src/platform/security/viewer.ts'
@@ -27,6 +28,8 @@ export interface Context {
   now: Date
   /** The statements of `tx` see every event before it. Known when the first of them has its answer. */
   position(): Position
+  /** The end of the positions of this node. Empty on one PostgreSQL. */
+  mark: string
   audit<Detail extends object>(line: AuditLine & { detail?: Detail & Labelled<Detail> }): void
   /** @param phones ids of people whose phones receive it beside the collector that the event names */
   publish(event: LiveEvent, phones?: readonly number[]): void
@@ -141,13 +144,15 @@ export function withReadTransactionAs<T>(
  * Runs work as the owner of the database, without row-level security, so it sees all companies. For sign-in
  * look-ups (the company is not known yet), registration, signed addresses and maintenance. Requests of
  * signed-in people must not use it. It has no audit, events or jobs.
+ * @param companyId the company that all of the work is of, if it is of one
  * @throws the errors of `work`, database errors as problems
  */
 export async function withOwnerTransaction<T>(
   deps: Pick<TransactionDeps, 'db'>,
   work: (tx: Tx) => Promise<T>,
+  companyId: number | null = null,
 ): Promise<T> {
-  return inTransaction(deps.db, deps.db.pool, 'begin', work)
+  return atCompany(deps.db, companyId, db => inTransaction(db, db.pool, 'begin', work))
 }
 
 /**

@@ -17,11 +17,15 @@ export function removeBytesNow(
   hash: string,
   isInUse: InUse,
 ): Promise<boolean> {
-  return withOwnerTransaction(deps, async tx => {
-    if (!(await mayRemoveFiles(tx.$client))) return false
-    if (!(await isInUse(tx, companyId, hash))) await deps.files.remove(companyId, hash)
-    return true
-  })
+  return withOwnerTransaction(
+    deps,
+    async tx => {
+      if (!(await mayRemoveFiles(tx.$client))) return false
+      if (!(await isInUse(tx, companyId, hash))) await deps.files.remove(companyId, hash)
+      return true
+    },
+    companyId,
+  )
 }
 
 /** The same, or leaves it to a job that waits until the backup has ended. */
@@ -33,5 +37,9 @@ export async function removeBytes(
 ): Promise<void> {
   if (await removeBytesNow(deps, companyId, hash, isInUse)) return
   const data = { companyId, hashes: [hash] }
-  await withOwnerTransaction(deps, tx => deps.jobs.send(tx.$client, [{ name: 'remove-files', data }]))
+  await withOwnerTransaction(
+    deps,
+    tx => deps.jobs.send(tx.$client, [{ name: 'remove-files', data }]),
+    companyId,
+  )
 }

@@ -114,7 +114,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     from: { name: 'Quadrat', address: 'field@kilifi.example' },
   }
   const mail = createMail({ mail: server, publicUrl: 'https://quadrat.example' }, null)
-  await jobs.work({ ...idle, 'send-mail': data => mail.send(data) })
+  await jobs.work(() => ({ ...idle, 'send-mail': data => mail.send(data) }))
   const send = async (to: string) => {
     const tx = await client()
     await tx.query('begin')
@@ -163,14 +163,14 @@ const texts = (count: number): NewJob[] =>
   }))
 
 it('Jobs begin when their transaction has committed, each right after the one before', async () => {
-  const { jobs, client } = await ownQueue()
+  const { db, jobs, client } = await ownQueue()
   let done = 0
-  await jobs.work({ ...idle, 'send-text-message': async () => void done++ })
+  await jobs.work(() => ({ ...idle, 'send-text-message': async () => void done++ }))
   const tx = await client()
   await tx.query('begin')
   await jobs.send(tx, texts(60))
   await tx.query('commit')
-  jobs.wake(texts(1))
+  jobs.wake(texts(1), db)
   // Looking once a second would take a minute.
   await vi.waitFor(() => expect(done).toBe(60), { timeout: 30_000, interval: 50 })
 }, 60_000)
@@ -182,7 +182,7 @@ it('One statement a second looks for the jobs of all queues, and finds those tha
   const statements = (part: string) =>
     asked.mock.calls.filter(([text]) => typeof text === 'string' && text.includes(part)).length
   let done = 0
-  await jobs.work({ ...idle, 'send-text-message': async () => void done++ })
+  await jobs.work(() => ({ ...idle, 'send-text-message': async () => void done++ }))
   const looks = () => statements('unnest($1::text[]) as queue')
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(3), { timeout: 30_000 })
   // Each worker looks once when it starts.
@@ -203,7 +203,10 @@ it('A gateway that fails is asked again after growing pauses, and what waits cos
   const url = gateway.address('/send')
   const sms = createSms({ sms: { url, token: null }, publicUrl: 'https://quadrat.example' }, null, clock)
   const deps = { db, sms, now: clock }
-  await jobs.work({ ...idle, 'send-text-message': (data, signal) => sendTextMessage(deps, data, signal) })
+  await jobs.work(() => ({
+    ...idle,
+    'send-text-message': (data, signal) => sendTextMessage(deps, data, signal),
+  }))
   const tx = await client()
   await tx.query('begin')
   await jobs.send(tx, texts(3))
@@ -250,7 +253,7 @@ it('Messages without a gateway are tried once, without pauses, and the log says 
     'send-text-message': (data, signal) => sendTextMessage(deps, data, signal),
     'send-mail': data => mail.send(data),
   }
-  await jobs.work(observeJobs(handlers, { log, metrics: null }))
+  await jobs.work(() => observeJobs(handlers, { log, metrics: null }))
   const tx = await client()
   await tx.query('begin')
   await jobs.send(tx, [

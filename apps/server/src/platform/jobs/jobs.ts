@@ -1,9 +1,8 @@
 import pLimit from 'p-limit'
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Config } from '#src/config.ts'
 import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
-import { type Database, requestRole } from '#src/platform/database/db.ts'
+import type { Database } from '#src/platform/database/db.ts'
 import type { TxClient } from '#src/platform/database/tx-client.ts'
 import { textMessageCount } from '#src/platform/message/gsm.ts'
 import type { Mail } from '#src/platform/message/mail.ts'
@@ -11,6 +10,7 @@ import { withPublicUrl } from '#src/platform/message/mailbox.ts'
 import { type Charge, spendMessages } from '#src/platform/message/message-budget.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { watchDueQueues } from './due-queues.ts'
+import { letRequestsInsert } from './queue-grants.ts'
 
 /**
  * The data of each job, by the name of the job. A job is added here, in `names` below and as a handler in the
@@ -72,10 +72,14 @@ export interface Jobs {
   /**
    * Begins such jobs now instead of at the next look into the queue. Called when their transaction has
    * committed.
+   * @param db where they are queued
    */
-  wake(jobs: readonly NewJob[]): void
-  /** Starts to process jobs in this process. Several servers share the queue. */
-  work(handlers: JobHandlers): Promise<void>
+  wake(jobs: readonly NewJob[], db: Database): void
+  /**
+   * Starts to process jobs in this process. Several servers share the queue.
+   * @param handlersOn returns the handlers of the jobs that are queued in a database
+   */
+  work(handlersOn: (db: Database) => JobHandlers): Promise<void>
   /** Lets a job that has failed for good be tried once more. False if there is no such job. */
   retry(name: string, id: string): Promise<boolean>
   /** Aborts the signals of running jobs, waits at most 2 s for them, and stops. */
@@ -153,16 +157,19 @@ const schedules: Partial<Record<JobName, string>> = {
  * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
  * @param settings the budgets of the messages that are charged, and the public URL, which is part of their
  *   length
+ * @param isScheduled whether the jobs of the schedule are queued
  */
 export async function startJobs(
   db: Database,
   onError: (error: Error) => void,
   { messages: budgets, publicUrl }: Pick<Config, 'messages' | 'publicUrl'>,
+  { isScheduled = true } = {},
 ): Promise<Jobs> {
   const statements = pLimit(connectionsOfQueue)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => statements(() => db.pool.query(text, values)) },
     schema: 'pgboss',
+    schedule: isScheduled,
     // Seconds between checks for jobs whose server has died.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -239,7 +246,8 @@ export async function startJobs(
           )
       }
     },
-    async work(handlers) {
+    async work(handlersOn) {
+      const handlers = handlersOn(db)
       for (const name of names) {
         const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>
         const cron = schedules[name]
@@ -254,7 +262,7 @@ export async function startJobs(
           })
           ids.push(id)
         }
-        if (cron) await boss.schedule(name, cron)
+        if (cron && isScheduled) await boss.schedule(name, cron)
       }
       endWatch = watchDueQueues(db, names, wake, report)
     },
@@ -281,19 +289,4 @@ function chargesOf({ name, data, charge = [] }: NewJob, publicUrl: string): Char
   if (name !== 'send-text-message' || charges.length === 0) return charges
   const messages = textMessageCount(withPublicUrl(data.text, publicUrl))
   return charges.map(one => ({ ...one, messages }))
-}
-
-/**
- * Lets requests insert jobs and nothing more. The data of a job may be of any company, so its only column
- * that they may read is the id, which the insert returns.
- */
-async function letRequestsInsert(db: Database): Promise<void> {
-  const { rows } = await db.pool.query<{ name: string }>(
-    `select distinct table_name as name from pgboss.queue union select 'job'`,
-  )
-  const tables = rows.map(({ name }) => `pgboss.${pg.escapeIdentifier(name)}`).join()
-  await db.pool.query(`
-    grant usage on schema pgboss to ${requestRole};
-    grant select on pgboss.queue to ${requestRole};
-    grant insert, select (id) on ${tables} to ${requestRole}`)
 }

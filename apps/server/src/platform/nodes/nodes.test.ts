@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { withDatabase } from '#src/platform/database/with-database.ts'
 import type { FileStore } from '#src/platform/files/files.ts'
 import { makers } from '#test/make.ts'
+import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { type Node, nameOf, onNode, readNodes } from './cluster.ts'
 import { moveCompany, nodeStates, placedCompanies, rebalance } from './companies.ts'
@@ -50,6 +51,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
   let workers: Node[]
   const name = `quadrat_nodes_${randomBytes(6).toString('hex')}`
   const companies: number[] = []
+  const works: Awaited<ReturnType<ReturnType<typeof makers>['fieldWork']>>[] = []
 
   /** The address of a database on a node. */
   const at = ({ host, port }: Pick<Node, 'host' | 'port'>, database: string) => {
@@ -121,6 +123,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       const work = await make.fieldWork()
       await make.task(work)
       companies.push(work.company.id)
+      works.push(work)
     }
     await db.pool.query(
       `insert into installation (name, value) values ('server:x', jsonb_build_object('host', 'field-1', 'seenAt', now()))`,
@@ -235,6 +238,35 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       })
     expect(answered).toBeGreaterThan(70)
     expect(own).toBeGreaterThan(20)
+  })
+
+  it('is served by a server that tries it, each company by its node, also after a move', async () => {
+    const server = await testServer({ DATABASE_URL: db.connectionString })
+    const served = server.deps.db.nodes
+    expect(served?.all.map(({ name }) => name)).toEqual(workers.map(nameOf))
+    const [work] = works
+    if (!work || !served) throw new Error('there are companies and nodes')
+    const send = async (of: typeof work) =>
+      (await phone(server, of.collector.token).submit(report(of), randomUUID())).status
+    const tasksOf = async ({ company }: typeof work) =>
+      (await db.pool.query('select count(*)::int as n from tasks where company_id = $1', [company.id]))
+        .rows[0].n
+    for (const one of works) {
+      expect(await send(one)).toBe(201)
+      expect(await tasksOf(one)).toBe(2)
+    }
+    const from = await served.of(work.company.id)
+    const to = served.all.find(node => node !== from)
+    await moveCompany(db, work.company.id, to?.name ?? '', silent)
+    // This server still knows the node before, which refuses.
+    expect(await served.of(work.company.id)).toBe(from)
+    expect(await send(work)).toBe(201)
+    expect(await served.of(work.company.id)).toBe(to)
+    expect(await tasksOf(work)).toBe(3)
+    await moveCompany(db, work.company.id, from.name, silent)
+    expect([await send(work), await tasksOf(work)]).toEqual([201, 4])
+    const ready = await server.rest('GET', '/readyz')
+    expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready' }])
   })
 
   it('says where companies are, moves one with its rights, and refuses what it cannot do', async () => {

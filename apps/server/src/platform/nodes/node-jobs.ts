@@ -1,0 +1,52 @@
+import type { Config } from '#src/config.ts'
+import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
+import type { Database } from '#src/platform/database/db.ts'
+import { type Jobs, startJobs } from '#src/platform/jobs/jobs.ts'
+
+/**
+ * Starts the job queue of each node of a cluster, so that a job is part of the transaction of its write, and
+ * works on all of them. The jobs of the schedule are over all companies and do not run in a cluster yet. On
+ * one PostgreSQL there is one queue.
+ */
+export async function startJobsOfNodes(
+  db: Database,
+  onError: (error: Error) => void,
+  config: Pick<Config, 'messages' | 'publicUrl'>,
+): Promise<Jobs> {
+  if (!db.nodes) return startJobs(db, onError, config)
+  const start = (one: Database) => startJobs(one, onError, config, { isScheduled: false })
+  const own = await start(db)
+  const others: { db: Database; jobs: Jobs }[] = []
+  for (const node of db.nodes.all) {
+    await dropQueueWithoutTables(node.db)
+    others.push({ db: node.db, jobs: await start(node.db) })
+  }
+  const all = [own, ...others.map(({ jobs }) => jobs)]
+  return {
+    // Inserts them by the client of the transaction.
+    send: (client, jobs) => own.send(client, jobs),
+    wake(jobs, at) {
+      const queue = others.find(other => other.db === at)?.jobs ?? own
+      queue.wake(jobs, at)
+    },
+    async work(handlersOn) {
+      await own.work(handlersOn)
+      for (const { jobs } of others) await jobs.work(handlersOn)
+    },
+    async retry(name, id) {
+      for (const one of all) if (await one.retry(name, id)) return true
+      return false
+    },
+    async stop() {
+      await Promise.all(all.map(one => one.stop()))
+    },
+  }
+}
+
+/** Citus sent the functions of the queue of the coordinator to each node, and not its tables. */
+function dropQueueWithoutTables(db: Database): Promise<void> {
+  return withAdvisoryLock(db, 'start-jobs', async client => {
+    const { rows } = await client.query(`select to_regclass('pgboss.version') is null as "isEmpty"`)
+    if (rows[0].isEmpty) await client.query('drop schema if exists pgboss cascade')
+  })
+}

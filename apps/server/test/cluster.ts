@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { openDatabase } from '#src/platform/database/db.ts'
+import { withDatabase } from '#src/platform/database/with-database.ts'
+import { readNodes } from '#src/platform/nodes/cluster.ts'
+import { distribute } from '#src/platform/nodes/distribute.ts'
+import { atNode } from '#src/platform/nodes/open-nodes.ts'
+import { dropTestDatabase, withTestSettings } from './drop-database.ts'
+
+/** Runs one statement. */
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The nodes of the cluster with a coordinator of this address, the coordinator first. */
+async function nodesOf(given: string) {
+  const shared = openDatabase(given, 1)
+  try {
+    return await readNodes(shared.pool)
+  } finally {
+    await shared.close()
+  }
+}
+
+/**
+ * Creates a database on each node of a cluster, with tables that are distributed.
+ * @param given a database on its coordinator
+ * @returns the address of the new one
+ */
+export async function createCluster(given: string, name: string, shards = 4): Promise<string> {
+  const nodes = await nodesOf(given)
+  for (const node of nodes) {
+    await ask(atNode(given, node), `create database ${name}`)
+    await ask(atNode(given, node), withTestSettings(name))
+    await ask(withDatabase(atNode(given, node), name), 'create extension citus')
+  }
+  const url = withDatabase(given, name)
+  const [first, ...others] = nodes
+  await ask(url, `select citus_set_coordinator_host('${first?.host}', ${first?.port})`)
+  for (const { host, port } of others) await ask(url, `select citus_add_node('${host}', ${port})`)
+  const db = openDatabase(url, 4)
+  await distribute(db, () => {}, { shards })
+  await db.close()
+  return url
+}
+
+export async function dropCluster(given: string, name: string): Promise<void> {
+  for (const node of await nodesOf(given)) await dropTestDatabase(sql => ask(atNode(given, node), sql), name)
+}

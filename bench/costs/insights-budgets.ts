@@ -29,7 +29,7 @@ export const insightsBudgets: Record<string, Cost> = {
     triggers: 0,
     buffers: 160,
     wal: 0,
-    answer: 310,
+    answer: 860,
     allocatedKb: 800,
   },
   'newest answers to a question': {

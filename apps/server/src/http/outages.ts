@@ -25,19 +25,20 @@ export function reportBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>,
  * pages.
  */
 export function reportOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
-  report(db, 'The database')
-  for (const node of db.nodes?.all ?? []) report(node.db, `The node ${node.name}`)
+  report(db, '')
+  for (const { name, db: one } of db.nodes?.all ?? []) report(one, name)
 
-  function report(one: Database, what: string): void {
+  function report(one: Database, node: string): void {
+    const ofNode = node && ` of node ${node}`
     let since = 0
     one.onOutage(reason => {
       live.publishReach(reason !== null, one)
       if (reason) {
         since = performance.now()
-        log.error(`${what} can't be reached: ${reason.message || 'no response'}`)
+        log.error(`The database${ofNode} can't be reached: ${reason.message || 'no response'}`)
       } else {
         const seconds = Math.round((performance.now() - since) / 1000)
-        log.warn(`${what} responds again after ${seconds} s.`)
+        log.warn(`The database${ofNode} responds again after ${seconds} s.`)
       }
     })
   }

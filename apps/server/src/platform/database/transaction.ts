@@ -36,9 +36,9 @@ export interface Context {
   /** Closes live sockets after the commit: a session has ended, or a person was blocked or archived. */
   endSockets(whose: SocketsOf): void
   /**
-   * Goes on without the answer of a statement that nothing depends on, so that it is in one message with what
-   * follows, such as the commit. Its error is that of the transaction. Not for parts of a transaction that may
-   * be refused alone.
+   * Goes on without the answer of a statement that nothing depends on, so that it is in one message with
+   * what follows, such as the commit. Its error is that of the transaction. Not for parts of a transaction
+   * that may be refused alone.
    */
   pipeline(statement: Promise<unknown>): void
   /** Takes the number of a new task of the company. It stays taken if the transaction fails. */

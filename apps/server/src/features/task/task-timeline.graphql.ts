@@ -21,7 +21,7 @@ const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
 
 const InstanceState = builder.enumType('InstanceState', { values: instanceStates })
 
-const markedText = 'The label with its marks, in the Markdown of ODK. Shown as it is, `label` has none.'
+const markedText = 'The label with its marks, in the Markdown of ODK. `label` is the text without them.'
 const askedText = 'False if a rule of the template hid the question in that version.'
 
 const InstanceChangeType = builder

@@ -149,6 +149,22 @@ describe('a query on the screen', () => {
     expect(server.asked).toBe(1)
   })
 
+  it('is asked again if it was under way when nothing showed it yet', async () => {
+    const { note, queryClient } = await screen(10)
+    const queryKey = [...keys.taskLists, 'early']
+    const queryFn = vi.fn(() => new Promise(resolve => setTimeout(() => resolve({ events: 0 }), 100)))
+    queryClient.prefetchQuery({ queryKey, queryFn })
+    note([created])
+    await vi.advanceTimersByTimeAsync(50)
+    new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    queryClient.prefetchQuery({ queryKey: [...queryKey, 'unseen'], queryFn })
+    note([created])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queryClient.getQueryState([...queryKey, 'unseen'])?.isInvalidated).toBe(true)
+  })
+
   it('is asked at a moment of its own within the time of all clients', async () => {
     const askedAfter = async (random: number) => {
       const { note, server } = await screen(10, keys.taskLists, undefined, random)

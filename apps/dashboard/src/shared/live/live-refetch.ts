@@ -54,8 +54,17 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
       for (const queryKey of staleAfter(event))
         for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
           if (query.isActive()) add(query, event)
-          else query.invalidate()
+          else invalidate(query)
         }
+  }
+
+  /** For a query that nothing shows yet. An answer under way may be older than the event. */
+  function invalidate(query: Query): void {
+    query.invalidate()
+    if (query.state.fetchStatus === 'idle') return
+    const again = () =>
+      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+    query.promise?.then(again, again)
   }
 
   function add(query: Query, event: LiveEvent): void {
@@ -98,7 +107,7 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
 
   async function ask(query: Query, pace: Pace): Promise<void> {
     pace.timer = undefined
-    if (!query.isActive()) return query.invalidate()
+    if (!query.isActive()) return invalidate(query)
     pace.isAsking = true
     // The request of somebody else may have been sent before the event.
     if (query.state.fetchStatus !== 'idle') await query.promise?.catch(() => undefined)

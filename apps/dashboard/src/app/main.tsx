@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css'
 import './app.css'
 import './touch.css'
 import { dashboardProblem } from '@quadrat/domain/messages/dashboard-problem-en'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   onSessionEnd,
@@ -56,9 +56,12 @@ receiveSession().then(async () => {
   subscribeSession(preloadFeed)
   startLive(queryClient)
   await textsOfStart
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, between which the page answers clicks and keys.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 })

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
@@ -114,19 +114,26 @@ export function Shell({ children }: { children?: ReactNode }) {
             </>
           )}
           {hasWelcome && <WelcomeBanner viewer={viewer} />}
-          {children ??
-            (viewer.inProjects?.length === 0 && !withoutProject.some(page => pathname.startsWith(page)) ? (
-              <NoProject />
-            ) : mayOpen(abilities, pathname) ? (
-              <Outlet />
-            ) : (
-              <NotAllowed />
-            ))}
+          <FirstInSlices>
+            {children ??
+              (viewer.inProjects?.length === 0 && !withoutProject.some(page => pathname.startsWith(page)) ? (
+                <NoProject />
+              ) : mayOpen(abilities, pathname) ? (
+                <Outlet />
+              ) : (
+                <NotAllowed />
+              ))}
+          </FirstInSlices>
         </main>
       </div>
       <RightDrawer viewer={viewer} drawer={drawer} />
     </div>
   )
+}
+
+/** Draws the first page after the frame around it, in slices, between which the frame answers. */
+function FirstInSlices({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children
 }
 
 /** Refetched on every navigation. A failure causes a toast, not a broken page. */

@@ -128,7 +128,7 @@ describe('The text of a label', () => {
     const unknown = { kind: 'unknown', label: '**Age**', original: {} }
     expect(withPlainLabels([unknown])).toEqual([unknown])
   })
-  test('shows an answer as it was typed, whatever marks it has', () => {
+  test('shows an answer as it was typed, with any marks in it', () => {
     const asked = question('q', 'text', 'Is **${name}** there?')
     const answers = { name: '*Asha* <b>[x](https://a.example) ${kind}' }
     const view = { fields: [...fields, asked], answers, hidden: new Set<string>() }

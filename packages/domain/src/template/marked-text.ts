@@ -17,7 +17,7 @@ export interface MarkedLine {
   parts: readonly MarkedPart[]
 }
 
-/** Stands for an answer that is missing: nothing is shown, and marks around it are no line of signs. */
+/** In place of a missing answer: nothing is shown, and marks around it stay marks. */
 const nothing = '\u2060'
 
 /** What a mark begins with. A text without it is shown as it is. */
@@ -97,7 +97,7 @@ class Line {
     return true
   }
 
-  /** Puts what stands behind the open sign under its mark. Signs that are still open in there are text. */
+  /** Puts what follows the open sign under its mark. Signs that are still open in there are text. */
   close(sign: string): boolean {
     this.add()
     const found = this.#open.findIndex(one => one.sign === sign)

@@ -162,7 +162,7 @@ function rulesOf(
   }
 }
 
-/** Writes a result as an answer of its kind: ODK keeps a number as a number whatever the question is. */
+/** Writes a result as an answer of its kind: ODK keeps a number as a number for every kind. */
 function asAnswer(kind: QuestionKind, result: string): string {
   switch (kind) {
     case 'date':

@@ -101,7 +101,7 @@ describe('search() in an appearance', () => {
     )
   })
 
-  it('is no such call without a file, and in long texts costs a time in proportion', () => {
+  it('needs a file, and in long texts takes a time in proportion', () => {
     expect(imported('search').question.kind).toBe('select')
     for (const unit of ['search(', "search('a", 'search((', 'a,', "'", '(']) {
       const start = performance.now()

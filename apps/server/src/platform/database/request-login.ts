@@ -90,7 +90,7 @@ async function databaseName(db: Database): Promise<string> {
   return (await db.pool.query('select current_database() as name')).rows[0].name
 }
 
-/** Replaces user and password in an address of PostgreSQL, wherever they stand in it. */
+/** Replaces user and password in an address of PostgreSQL, everywhere in it. */
 export function withLogin(connectionString: string, user: string, password: string | null): string {
   const secret = password === null ? '' : `:${encodeURIComponent(password)}`
   return connectionString

@@ -68,7 +68,7 @@ async function requireThisSchema(db: Database): Promise<void> {
     )
 }
 
-/** Replaces host and port in an address of PostgreSQL, wherever they stand in it. */
+/** Replaces host and port in an address of PostgreSQL, everywhere in it. */
 export function atNode(connectionString: string, { host, port }: Pick<Node, 'host' | 'port'>): string {
   const name = host.includes(':') ? `[${host}]` : host
   return connectionString

@@ -14,7 +14,7 @@ import { nextEvent, testServer } from '#test/server.ts'
 import { Nodes, type OpenNode } from './nodes.ts'
 
 /*
- * Databases without Citus stand for the nodes. Each has its own companies, and refuses the reading of a
+ * Databases without Citus play the nodes. Each has its own companies, and refuses the reading of a
  * session of another one with the error that a node of Citus gives. Where a company is, `placed` says.
  */
 

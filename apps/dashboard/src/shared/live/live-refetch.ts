@@ -33,6 +33,15 @@ interface Pace {
   answerMs: number
 }
 
+/** For a query that nothing shows yet. An answer under way may be older than the event. */
+function invalidateUnseen(queryClient: QueryClient, query: Query): void {
+  query.invalidate()
+  if (query.state.fetchStatus === 'idle') return
+  const again = () =>
+    queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+  query.promise?.then(again, again)
+}
+
 /**
  * Refetches what live events have changed. A request under way is never cancelled: if an event arrives
  * meanwhile, one more request follows. Requests for the same query keep a distance that grows with the number
@@ -54,17 +63,8 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
       for (const queryKey of staleAfter(event))
         for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
           if (query.isActive()) add(query, event)
-          else invalidate(query)
+          else invalidateUnseen(queryClient, query)
         }
-  }
-
-  /** For a query that nothing shows yet. An answer under way may be older than the event. */
-  function invalidate(query: Query): void {
-    query.invalidate()
-    if (query.state.fetchStatus === 'idle') return
-    const again = () =>
-      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
-    query.promise?.then(again, again)
   }
 
   function add(query: Query, event: LiveEvent): void {
@@ -107,7 +107,7 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
 
   async function ask(query: Query, pace: Pace): Promise<void> {
     pace.timer = undefined
-    if (!query.isActive()) return invalidate(query)
+    if (!query.isActive()) return invalidateUnseen(queryClient, query)
     pace.isAsking = true
     // The request of somebody else may have been sent before the event.
     if (query.state.fetchStatus !== 'idle') await query.promise?.catch(() => undefined)

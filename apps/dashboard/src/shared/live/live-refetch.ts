@@ -37,8 +37,13 @@ interface Pace {
 function invalidateUnseen(queryClient: QueryClient, query: Query): void {
   query.invalidate()
   if (query.state.fetchStatus === 'idle') return
-  const again = () =>
-    queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+  const again = () => {
+    query.invalidate()
+    queryClient.refetchQueries(
+      { queryKey: query.queryKey, exact: true, type: 'active' },
+      { cancelRefetch: false },
+    )
+  }
   query.promise?.then(again, again)
 }
 

@@ -15,7 +15,7 @@ import { atOnce, median, takeTurns } from './lib/turns.ts'
 const run = promisify(execFile)
 const tasks = 20_000
 const rounds = 7
-const perRound = 300
+const warmUp = 2
 
 interface Side extends Filled {
   url: string
@@ -30,26 +30,36 @@ interface Side extends Filled {
 interface Row {
   what: string
   clients: number
+  /** Calls of a round: so many that the warm-up leaves both servers with compiled code. */
+  calls: number
   /** The least that holds, as a ratio of what this checkout and the older commit do in a second. */
   limit: number
   /** Prepares a round and returns its call. */
-  prepare(side: Side): Promise<(client: number, index: number) => Promise<unknown>>
+  prepare(side: Side, calls: number): Promise<(client: number, index: number) => Promise<unknown>>
 }
 
 const rows: Row[] = [
-  { what: 'text reports, 8 clients', clients: 8, limit: 1.25, prepare: side => sendingReports(side, false) },
+  {
+    what: 'text reports, 8 clients',
+    clients: 8,
+    calls: 1000,
+    limit: 1.25,
+    prepare: (side, calls) => sendingReports(side, false, calls),
+  },
   {
     what: 'reports with a photo of 200 kB, 8 clients',
     clients: 8,
+    calls: 300,
     limit: 1.6,
-    prepare: side => sendingReports(side, true),
+    prepare: (side, calls) => sendingReports(side, true, calls),
   },
   {
     what: 'approvals, 16 clients',
     clients: 16,
+    calls: 400,
     limit: 1.25,
-    async prepare({ http, staffToken, documents, waiting }) {
-      const ids = waiting.splice(0, perRound)
+    async prepare({ http, staffToken, documents, waiting }, calls) {
+      const ids = waiting.splice(0, calls)
       // Older servers know no versions of tasks.
       const input = { status: 'COMPLETED' }
       return (_client, index) => graphql(http, staffToken, documents.review, { id: ids[index], input })
@@ -58,6 +68,7 @@ const rows: Row[] = [
   {
     what: 'newest page of 10, 16 clients',
     clients: 16,
+    calls: 1500,
     limit: 1.2,
     async prepare({ http, staffToken, documents }) {
       const variables = { filters: {}, pagination: { start: 0, limit: 10 }, sort: ['id:desc'] }
@@ -66,8 +77,12 @@ const rows: Row[] = [
   },
 ]
 
-async function sendingReports({ http, fixture, collectorTokens, takesPhotos }: Side, withPhoto: boolean) {
-  const reports = await makeReports(fixture, perRound, withPhoto)
+async function sendingReports(
+  { http, fixture, collectorTokens, takesPhotos }: Side,
+  withPhoto: boolean,
+  calls: number,
+) {
+  const reports = await makeReports(fixture, calls, withPhoto)
   return async (client: number, index: number) => {
     const [report, token] = [reports[index], collectorTokens[client]]
     if (!report || !token) throw new Error('nothing to send')
@@ -101,7 +116,7 @@ export async function beside(name: string | undefined): Promise<Report[]> {
 function report({ commit }: Checkout, results: Result[]): Report {
   return {
     title: `This checkout beside ${commit}`,
-    how: `Calls a second over keep-alive connections and processor time of server and database a call, of this checkout ("ours") and of ${commit} ("reference"), each with ${tasks} tasks in a database of its own. Median of ${rounds} rounds of ${perRound} calls, in turns. The ratio is of the calls a second, or of the processor time.`,
+    how: `Calls a second over keep-alive connections and processor time of server and database a call, of this checkout ("ours") and of ${commit} ("reference"), each with ${tasks} tasks in a database of its own. Median of ${rounds} rounds of ${rows.map(row => row.calls).join(', ')} calls, in turns, after ${warmUp}. The ratio is of the calls a second, or of the processor time.`,
     results,
   }
 }
@@ -150,9 +165,9 @@ async function measure(row: Row, now: Side, then: Side): Promise<Result[]> {
   ])
   let errors = 0
   const turn = (side: Side) => async () => {
-    const call = await row.prepare(side)
+    const call = await row.prepare(side, row.calls)
     const before = [await side.server.usage(), await databaseTime(side.url)] as const
-    const ran = await atOnce(row.clients, { count: perRound }, call, error => {
+    const ran = await atOnce(row.clients, { count: row.calls }, call, error => {
       if (errors++ === 0) console.error(error)
     })
     const after = [await side.server.usage(), await databaseTime(side.url)] as const
@@ -161,7 +176,7 @@ async function measure(row: Row, now: Side, then: Side): Promise<Result[]> {
     return ran.perSecond
   }
   const sides = { ours: turn(now), reference: turn(then) }
-  await takeTurns(sides, 2)
+  await takeTurns(sides, warmUp)
   for (const values of cpu.values()) values.length = 0
   const measured = await takeTurns(sides, rounds)
   const [oursCpu, referenceCpu] = [median(cpu.get(now) ?? []), median(cpu.get(then) ?? [])]

@@ -47,6 +47,8 @@ it('A file has the reports that are asked for', async () => {
   expect(latest.records.map(one => Number(one['task:number']))).not.toContain(ids.unplaced)
   for (const query of ['?template=1', '?titles=none', '?answers=codes', '?language=no%20tag', '?colour=red'])
     expect((await download(server, `${address}.csv${query}`, { headers })).status).toBe(400)
+  for (const format of ['csv', 'geojson', ...datasetFormats])
+    expect((await download(server, `${address}.${format}?within=Kilifi`, { headers })).status).toBe(400)
 })
 
 it('A GeoJSON has the same reports as points', async () => {

@@ -1,4 +1,5 @@
 import { chosenCountings } from '@quadrat/domain/insights/counted-reports'
+import { readMapShape } from '@quadrat/domain/map/map-shape'
 import { z } from 'zod'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { idInput } from '#src/platform/input/input.ts'
@@ -11,6 +12,12 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')])
   .optional()
 const text = z.string().max(10_000)
+
+/** Refused here and not by the statement, because a file has begun when its statement runs. */
+const area = text.superRefine((given, context) => {
+  const shape = readMapShape(given)
+  if (typeof shape === 'string') context.addIssue({ code: 'custom', message: shape })
+})
 
 /** The filters of lists and exports of reports, as the feed has them. All have to match. */
 export const reportFilters = z.strictObject({
@@ -30,7 +37,7 @@ export const reportFilters = z.strictObject({
   outside: flag.meta({ description: 'Outside the place of work of their project; `false`: all others.' }),
   unanswered: flag.meta({ description: 'With a message of the collector that waits for a reply.' }),
   unreadable: flag.meta({ description: 'With a photo that no program can open.' }),
-  within: text.optional().meta({
+  within: area.optional().meta({
     description:
       'box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_…',
   }),

@@ -137,3 +137,10 @@ it('Changed days are written as the reader writes them, and as they are stored i
   const [stored] = auditChanges('project.update', detail, nameOf, day => day)
   expect(stored?.after).toBe('2026-11-03')
 })
+
+it('What people wrote is shown as it is, also where it looks like a day, a time or a language', () => {
+  const after = { comment: '2026-13-45', url: '2026-11-30T99:99:00Z', language: 'any language' }
+  expect(auditChanges('project.update', { before: {}, after }, nameOf).map(change => change.after)).toEqual(
+    Object.values(after),
+  )
+})

@@ -234,7 +234,8 @@ function codeInWords(field: string, code: string, { action, timeOf }: Wording): 
   const own = field === 'status' && action.startsWith('project.') ? 'projectStatus' : field
   const label = (codeLabels()[own] ?? []).map(labels => textOf(labels, code)).find(found => found !== null)
   if (label) return label === label.toUpperCase() ? inSentenceCase(label) : label
-  return isDay.test(code) || isInstant.test(code) ? timeOf(code) : null
+  const isTime = (isDay.test(code) || isInstant.test(code)) && !Number.isNaN(Date.parse(code))
+  return isTime ? timeOf(code) : null
 }
 
 /** Labels of badges are in capitals. */

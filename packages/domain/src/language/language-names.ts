@@ -21,9 +21,14 @@ function names(): Intl.DisplayNames {
   return known
 }
 
-/** Returns the name of a language in the one that is spoken, else in English; the tag if it has none. */
+/** Returns the name of a language in the one that is spoken, else in English; the text if it has none. */
 export function languageName(tag: string): string {
-  return names().of(tag) ?? english.of(tag) ?? tag
+  try {
+    return names().of(tag) ?? english.of(tag) ?? tag
+  } catch {
+    // It is not a tag, or one with an extension.
+    return tag
+  }
 }
 
 /** Returns a language as XLSForm names it: 'Swahili (sw)'. Files have English names in all languages. */

@@ -1,10 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { expect, test } from '@playwright/test'
-import { writeXlsx } from 'hucre/xlsx'
 import { zipOf } from '../apps/server/test/fuzz/files.ts'
 import { expectAccessible } from './accessible.ts'
-import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
-import { inviteSentTo } from './field-work.ts'
+import { chooseForm, makeFormOffice, saveForm, smallPhone, workbookOf } from './imported-form.ts'
 
 const survey = [
   ['type', 'name', 'label', 'choice_filter'],
@@ -20,52 +18,27 @@ test('a form comes with its CSV files, and a phone without a network offers the 
   browser,
   baseURL,
 }) => {
-  const office = await emptyOffice(request)
-  const project = await makeProject(office, 'Kilifi villages')
-  await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
-    input: { title: 'Water' },
-  })
-  const phoneNumber = `+254${localNumber()}`
-  await office.ask(
-    'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input, sendInvite: true) { id } }',
-    { input: { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber, projects: [project] } },
-  )
-  const inviteLink = await inviteSentTo(request, phoneNumber)
+  const made = await makeFormOffice(request, { name: 'Kilifi villages', tag: 'Water' })
 
   await test.step('the ZIP file is imported, and the data lists are created', async () => {
-    await enterOffice(page, office, `/auth/projects/${project}?tab=1`)
-    await page.getByRole('link', { name: 'Create Task' }).click()
-    await page.getByRole('button', { name: 'Import XLSForm' }).click()
-    const dialog = page.getByRole('dialog')
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Choose a file' }).click()
-    const sheets = Object.entries({ survey, settings }).map(([name, rows]) => ({ name, rows }))
     const buffer = zipOf([
-      ['form.xlsx', Buffer.from(await writeXlsx({ sheets }))],
+      ['form.xlsx', await workbookOf({ survey, settings })],
       ['districts.csv', Buffer.from('name,label\nd0,Kilifi\nd1,Kwale\nd2,Mombasa\n')],
       ['villages.csv', Buffer.from(['name,label,district,people', ...villages].join('\n'))],
     ])
-    await (await chooser).setFiles({ name: 'form.zip', mimeType: 'application/zip', buffer })
+    const dialog = await chooseForm(page, made, 'form.zip', buffer)
     await expect(dialog.getByText('Create the 2 data lists that the form needs')).toBeVisible()
     await dialog.getByRole('button', { name: 'Open in the builder' }).click()
-    await page.getByRole('combobox', { name: 'Tag' }).click()
-    await page.getByRole('option', { name: 'Water' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+    await saveForm(page, made)
   })
 
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  } as Parameters<typeof browser.newContext>[0])
+  const context = await smallPhone(browser, baseURL)
   const phone = await context.newPage()
   const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()
   const option = (name: string) => phone.getByRole('option', { name, exact: true })
 
   await test.step('the phone offers the villages of the chosen district', async () => {
-    await phone.goto(inviteLink)
+    await phone.goto(made.inviteLink)
     await press('Start')
     await press('Open my tasks')
     await phone.getByRole('link', { name: /Village survey/ }).click()

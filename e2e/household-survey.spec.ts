@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { writeXlsx } from 'hucre/xlsx'
-import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
-import { inviteSentTo } from './field-work.ts'
+import { chooseForm, makeFormOffice, saveForm, smallPhone, workbookOf } from './imported-form.ts'
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
 const survey = [
@@ -45,12 +43,9 @@ const choices = [
 ]
 const settings = [['form_title'], ['Household survey']]
 
+const start = { latitude: -3.36, longitude: 39.97 }
 /** The corners of a plot of about a hectare. */
-const corners = [
-  { latitude: -3.36, longitude: 39.97 },
-  { latitude: -3.36, longitude: 39.971 },
-  { latitude: -3.361, longitude: 39.971 },
-]
+const corners = [start, { latitude: -3.36, longitude: 39.971 }, { latitude: -3.361, longitude: 39.971 }]
 
 test('a household survey goes from an XLSForm to a phone in Swahili without a network, and to a decision', async ({
   page,
@@ -58,52 +53,25 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
   browser,
   baseURL,
 }) => {
-  const office = await emptyOffice(request)
-  const project = await makeProject(office, 'Kilifi households')
-  await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
-    input: { title: 'Households' },
-  })
-  const phoneNumber = `+254${localNumber()}`
-  await office.ask(
-    'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input, sendInvite: true) { id } }',
-    { input: { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber, projects: [project] } },
-  )
-  const inviteLink = await inviteSentTo(request, phoneNumber)
+  const made = await makeFormOffice(request, { name: 'Kilifi households', tag: 'Households' })
 
   await test.step('the form is imported for the project', async () => {
-    await enterOffice(page, office, `/auth/projects/${project}?tab=1`)
-    await page.getByRole('link', { name: 'Create Task' }).click()
-    await page.getByRole('button', { name: 'Import XLSForm' }).click()
-    const dialog = page.getByRole('dialog')
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Choose a file' }).click()
-    const sheets = Object.entries({ survey, choices, settings }).map(([name, rows]) => ({ name, rows }))
-    await (await chooser).setFiles({
-      name: 'household.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await writeXlsx({ sheets })),
-    })
+    const workbook = await workbookOf({ survey, choices, settings })
+    const dialog = await chooseForm(page, made, 'household.xlsx', workbook)
     await dialog.getByRole('button', { name: 'Open in the builder' }).click()
-    await page.getByRole('combobox', { name: 'Tag' }).click()
-    await page.getByRole('option', { name: 'Households' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+    await saveForm(page, made)
   })
 
-  const context = await browser.newContext({
-    baseURL,
+  const context = await smallPhone(browser, baseURL, {
     locale: 'sw-KE',
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
     permissions: ['geolocation'],
-    geolocation: { ...corners[0], accuracy: 4 },
-  } as Parameters<typeof browser.newContext>[0])
+    geolocation: { ...start, accuracy: 4 },
+  })
   const phone = await context.newPage()
   const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()
 
   await test.step('it is filled on a phone in Swahili, without a network', async () => {
-    await phone.goto(inviteLink)
+    await phone.goto(made.inviteLink)
     await press('Anza')
     await press('Fungua kazi zangu')
     await phone.getByRole('link', { name: /Household survey/ }).click()

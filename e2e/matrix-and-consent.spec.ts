@@ -1,13 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
 import { zipOf } from '../apps/server/test/fuzz/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { readerIsKept, withCodeInView } from './fake-camera.ts'
-import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
-import { inviteSentTo } from './field-work.ts'
+import { chooseForm, makeFormOffice, saveForm, smallPhone, workbookOf } from './imported-form.ts'
 
 const kit = 'KIT-0042'
 test.use({
@@ -115,58 +113,30 @@ test('a household survey goes from an XLSForm to a phone in Arabic without a net
   browser,
   baseURL,
 }) => {
-  const office = await emptyOffice(request)
-  const project = await makeProject(office, 'Kilifi wells')
-  await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
-    input: { title: 'Water' },
-  })
-  const phoneNumber = `+254${localNumber()}`
-  await office.ask(
-    'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input, sendInvite: true) { id } }',
-    { input: { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber, projects: [project] } },
-  )
-  const inviteLink = await inviteSentTo(request, phoneNumber)
+  const made = await makeFormOffice(request, { name: 'Kilifi wells', tag: 'Water' })
 
   await test.step('the form is imported, with the matrix as one in the builder', async () => {
-    await enterOffice(page, office, `/auth/projects/${project}?tab=1`)
-    await page.getByRole('link', { name: 'Create Task' }).click()
-    await page.getByRole('button', { name: 'Import XLSForm' }).click()
-    const dialog = page.getByRole('dialog')
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Choose a file' }).click()
-    const sheets = Object.entries({ survey, choices, settings }).map(([name, rows]) => ({ name, rows }))
-    await (await chooser).setFiles({
-      name: 'water.zip',
-      mimeType: 'application/zip',
-      buffer: zipOf([
-        ['water.xlsx', Buffer.from(await writeXlsx({ sheets }))],
-        ['districts.csv', Buffer.from('name,label\nd0,Kilifi\nd1,Kwale\nd2,Mombasa\n')],
-        ['unions.csv', Buffer.from(['name,label,district', ...unions].join('\n'))],
-      ]),
-    })
+    const files = zipOf([
+      ['water.xlsx', await workbookOf({ survey, choices, settings })],
+      ['districts.csv', Buffer.from('name,label\nd0,Kilifi\nd1,Kwale\nd2,Mombasa\n')],
+      ['unions.csv', Buffer.from(['name,label,district', ...unions].join('\n'))],
+    ])
+    const dialog = await chooseForm(page, made, 'water.zip', files)
     await dialog.getByRole('button', { name: 'Open in the builder' }).click()
     const row = page.getByRole('button', { name: /The water Matrix/ })
     await row.click()
     await expect(page.getByRole('switch', { name: 'Show its choices as a matrix' })).toBeChecked()
-    await page.getByRole('combobox', { name: 'Tag' }).click()
-    await page.getByRole('option', { name: 'Water' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+    await saveForm(page, made)
   })
 
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  } as Parameters<typeof browser.newContext>[0])
+  const context = await smallPhone(browser, baseURL)
   const phone = await context.newPage()
   const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()
 
   await test.step('it is filled in Arabic on a phone of 360 pixels, without a network', async () => {
     // The second page of the unions is the last one.
     const whole = phone.waitForResponse(response => /options\?.*after=/.test(response.url()))
-    await phone.goto(inviteLink)
+    await phone.goto(made.inviteLink)
     await press('Start')
     await press('Open my tasks')
     await phone.getByRole('link', { name: /Water survey/ }).click()

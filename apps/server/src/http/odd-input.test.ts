@@ -6,7 +6,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 
 describe('A broken form is refused with 422', async () => {
-  const { superAdmin } = await make.fieldWork()
+  const { superAdmin, collector } = await make.fieldWork()
   const part = (boundary: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 `
   const long = 'b'.repeat(300)
@@ -22,6 +22,11 @@ describe('A broken form is refused with 422', async () => {
       body: new TextEncoder().encode(text),
     })
     expect([status, body.code]).toEqual([422, 'input.invalid'])
+    const sent = await server.rest('POST', `/key/${collector.token}/submission`, {
+      headers: { 'content-type': type },
+      body: new TextEncoder().encode(text),
+    })
+    expect([sent.status, sent.body]).toEqual([422, expect.stringContaining('The form is incomplete')])
   })
 })
 

@@ -24,6 +24,7 @@ import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/files/stored
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { readXml } from '#src/platform/input/xml.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
+import { brokenForm } from './broken-form.ts'
 
 /** A report as it came, in one post or in parts. */
 interface Post {
@@ -59,7 +60,7 @@ export async function receiveOpenReport(
     const { root, isPart } = await receivePost(deps, request, photos, admit).catch(async error => {
       // Nobody learns what is wrong with a request before they may make it.
       await admit()
-      throw error
+      throw brokenForm(error, 'xml_submission_file')
     })
     const sent = photos.map(({ name, type, draft: { hash, size } }) => ({
       name,

@@ -15,6 +15,7 @@ import { requireRoom } from '#src/features/file/file-storage.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { bearer } from './bearer.ts'
+import { brokenForm } from './broken-form.ts'
 
 const filesAtOnce = 20
 
@@ -38,7 +39,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const received: ReceivedFile[] = []
     try {
       await receiveFiles(deps, request, received).catch(error => {
-        throw isBrokenForm(error) ? brokenForm() : error
+        throw brokenForm(error, 'files')
       })
       if (received.length === 0) throw missingFiles()
       const bytes = received.reduce((sum, { draft }) => sum + draft.size, 0)
@@ -67,18 +68,6 @@ async function receiveFiles(deps: AppDeps, request: FastifyRequest, received: Re
       throw error
     }
   }
-}
-
-/** True for an error of the form's own reader, which has no code. The disk and Fastify give one to theirs. */
-function isBrokenForm(error: unknown): boolean {
-  const { code, syscall } = Object(error) as NodeJS.ErrnoException
-  const isCut = syscall === undefined && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-  return error instanceof Error && !(error instanceof Problem) && (code === undefined || isCut)
-}
-
-/** No boundary, a boundary that is too long, or a form that ends in the middle. */
-function brokenForm(): Problem {
-  return new Problem('input.invalid', { errors: [{ path: 'files', message: inputTexts.formIncomplete }] })
 }
 
 function missingFiles(): Problem {

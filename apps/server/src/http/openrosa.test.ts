@@ -247,7 +247,7 @@ it('A report whose photo never came is refused, and takes what came with the nex
   const [one, two] = [named('1.jpg'), named('2.jpg')]
   const xml = openReport(work, '<state>Broken</state><well>1.jpg</well><pump>2.jpg</pump>')
   const refused = await send(xml, [one])
-  expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('2.jpg')])
+  expect([refused.status, refused.body.split('2.jpg').length]).toEqual([422, 2])
   expect(await tasks()).toEqual([])
   expect((await send(xml, [two])).status).toBe(201)
   expect(await tasks()).toHaveLength(1)

@@ -116,7 +116,9 @@ export function answerOpenRosaErrors(app: FastifyInstance): void {
     // Apps answer 401 by asking for a name and a password, which a key in the address does not have.
     if (status === 401) reply.code(403)
     reply.type('text/xml; charset=utf-8')
-    return writeXml(openRosaMessage('submit_error', [message, ...reasonsOf(params)].join(' ')))
+    // The only reason is the message itself.
+    const sentences = new Set([message, ...reasonsOf(params)])
+    return writeXml(openRosaMessage('submit_error', [...sentences].join(' ')))
   })
 }
 

@@ -97,7 +97,11 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Converts the errors of the endpoints of `app` to problem details (RFC 9457). */
 export function answerProblemDetails(app: FastifyInstance): void {
-  answerErrors(app, problemDetails)
+  answerErrors(app, (body, problem, reply) => {
+    // A browser asks for no password because of it.
+    if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+    return problemDetails(body, problem, reply)
+  })
 }
 
 /** Returns problem details (RFC 9457), and sets their content type. */

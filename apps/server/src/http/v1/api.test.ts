@@ -172,6 +172,11 @@ it('A decision on a version that is out of date is refused, and a repeat changes
   expect(wrong.body.params.errors[0].path).toBe('If-Match')
 })
 
+it('A call without a key is told which one is asked for', async () => {
+  const { status, headers } = await server.rest('GET', '/api/v1/projects')
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+})
+
 it('A refusal names the fields as they were sent', async () => {
   const pathsOf = async (id: string, path: string, body: object) => {
     const { body: refusal } = await call(id, path, { body })

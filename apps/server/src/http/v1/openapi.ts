@@ -59,6 +59,7 @@ const refusals = {
   415: refusal('The content is of another kind.'),
   429: refusal('Too many calls: wait for `Retry-After`.'),
   503: refusal('The database is away: wait for `Retry-After`.'),
+  507: refusal('The disk of the server is full: wait for `Retry-After`.'),
 }
 
 type JsonSchema = Record<string, unknown> & {

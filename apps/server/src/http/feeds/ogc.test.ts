@@ -80,7 +80,8 @@ describe('What QGIS sends', () => {
     const href = (rel: string) =>
       landing.body.links.find((one: { rel: string }) => one.rel === rel)?.href as string
     const api = await get(href('service-desc'), { accept: openapi })
-    expect(api.headers.get('content-type')).toContain('application/vnd.oai.openapi+json')
+    // GDAL takes no other writing of it.
+    expect(api.headers.get('content-type')).toBe('application/vnd.oai.openapi+json;version=3.0')
     // QGIS takes the size of its pages from here.
     expect(api.body.components.parameters.limit.schema).toMatchObject({ maximum: 1000, default: 100 })
 

@@ -22,6 +22,7 @@ const page = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <title>REST API · Quadrat</title>
+  <link rel="icon" type="image/svg+xml" href="/icon.svg">
   <link rel="stylesheet" href="${address}/swagger-ui.css">
   <style>
     html { color-scheme: light dark; }

@@ -1,6 +1,7 @@
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -33,7 +34,7 @@ function SetUp({ collector, onClose }: Props) {
   const queryClient = useQueryClient()
   const name = fullName(collector)
   // A second try after a lost answer makes no second phone.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const [clientId] = useState(newUuid)
   const mutation = useMutation({
     mutationFn: async () => {
       const address = await createCollectAddress(collector.id, clientId)

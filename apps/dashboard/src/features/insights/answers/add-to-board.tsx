@@ -5,6 +5,7 @@ import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
+import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { IconButton } from '#src/shared/ui/icon-button.tsx'
@@ -28,7 +29,7 @@ export function AddToBoard({ block, title }: Props) {
   const addition = useMutation({
     mutationFn: async () => {
       if (!board) throw new Error('No dashboard is loaded')
-      const key = crypto.randomUUID()
+      const key = newUuid()
       await saveBoard(queryClient, undefined, { ...board, blocks: [...board.blocks, { ...block, key }] })
       return key
     },

@@ -1,3 +1,4 @@
+import { newUuid } from '#src/shared/api/new-uuid.ts'
 import type { Block, SavedChart } from './answers.api.ts'
 import { boardTexts } from './texts-en.ts'
 
@@ -29,7 +30,7 @@ export function chartOf(template: string, field: string): SavedChart {
   }
 }
 
-export const newBlock = (): Block => ({ ...blankBlock, key: crypto.randomUUID() })
+export const newBlock = (): Block => ({ ...blankBlock, key: newUuid() })
 
 export function kindOf({ chart, number, map }: Block): BlockKind {
   return chart ? 'chart' : number ? 'number' : map ? 'map' : 'text'

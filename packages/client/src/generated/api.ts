@@ -243,6 +243,8 @@ export interface TemplateWithQuestions {
 }
 
 export interface Question {
+  /** What a filter by its answers (`answer`) calls it. In a repeat it is behind that of the repeat, such as `members/age`. */
+  id: string
   /** The key of its answers. */
   name: string
   kind: string
@@ -577,7 +579,7 @@ export interface ListReportsQuery<F> {
   unreadable?: 'true' | 'false' | boolean
   /** box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… */
   within?: string
-  /** As in the address of the feed. Each has to match. */
+  /** The id of a template, the `id` of one of its questions and a condition, as in the address of the feed: `7.species.is.Mkoko`, `7.members/age.between.10_20`, `7.species.none`. Each has to match. */
   answer?: OneOrMore<string> | string
   /** `latest` leaves out what a correction has replaced, `current` also rejected reports: what charts count. */
   versions?: 'current' | 'latest' | 'all'
@@ -826,7 +828,7 @@ export interface Api {
         unreadable?: 'true' | 'false' | boolean
         /** box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… */
         within?: string
-        /** As in the address of the feed. Each has to match. */
+        /** The id of a template, the `id` of one of its questions and a condition, as in the address of the feed: `7.species.is.Mkoko`, `7.members/age.between.10_20`, `7.species.none`. Each has to match. */
         answer?: string | string[]
         /** `latest` leaves out what a correction has replaced, `current` also rejected reports: what charts count. */
         versions?: 'current' | 'latest' | 'all'

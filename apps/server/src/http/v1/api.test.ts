@@ -274,7 +274,12 @@ it('A data list takes options with columns, and says which it had', async () => 
 it('A template has its questions by the names of the answers, in each version', async () => {
   const { body } = await call('getTemplate', `/templates/${made.beds.rootId}`)
   expect(body).toMatchObject({ version: 2, title: 'Bed check', tag: { name: 'Mangroves' } })
+  const [{ id }] = body.questions
+  const mkoko = await call('listReports', `/reports?answer=${made.beds.rootId}.${id}.is.Mkoko`)
+  expect(mkoko.body.data).not.toEqual([])
+  for (const { answers } of mkoko.body.data) expect(answers.species).toBe('Mkoko')
   expect(body.questions[0]).toEqual({
+    id,
     name: 'species',
     kind: 'radio',
     label: 'Species',

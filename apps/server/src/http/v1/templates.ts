@@ -1,3 +1,4 @@
+import { chartKey } from '@quadrat/domain/answer/answer-chart'
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import { optionValue } from '@quadrat/domain/template/question'
@@ -31,6 +32,10 @@ const status = wordsFor({ active: 'active', deactivated: 'off', old: 'old' })
 
 const question = z
   .strictObject({
+    id: z.string().meta({
+      description:
+        'What a filter by its answers (`answer`) calls it. In a repeat it is behind that of the repeat, such as `members/age`.',
+    }),
     name: z.string().meta({ description: 'The key of its answers.' }),
     kind: z.string().meta({ examples: ['integer', 'select', 'repeat'] }),
     label: z.string(),
@@ -191,10 +196,12 @@ function show({ tag: ofTag, version: number, photoRequired, ...row }: Row): z.in
 function questionsOf(
   fields: readonly Field[],
   names: ReadonlyMap<string, string>,
+  repeat: string | null = null,
 ): z.input<typeof question>[] {
   return fields
     .filter(field => !isAnswerless(field))
     .map(field => ({
+      id: chartKey(field.id, repeat),
       name: names.get(field.id) ?? field.id,
       kind: field.kind,
       label: field.label,
@@ -203,6 +210,6 @@ function questionsOf(
         options: field.options.map(option => ({ value: optionValue(option), label: option.text })),
       }),
       ...(field.kind === 'data-list' && { data_list: field.listId }),
-      ...(field.kind === 'repeat' && { questions: questionsOf(field.fields, names) }),
+      ...(field.kind === 'repeat' && { questions: questionsOf(field.fields, names, field.id) }),
     }))
 }

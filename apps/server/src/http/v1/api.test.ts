@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
 import { expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { apiCalls, idsOf } from '#test/api-call.ts'
+import { makeApiKey } from '#test/api-keys.ts'
 import { makers } from '#test/make.ts'
 import { reportedCompany } from '#test/reported.ts'
 import { testServer } from '#test/server.ts'
@@ -269,6 +271,24 @@ it('A data list takes options with columns, and says which it had', async () => 
     { value: 'Shimoni' },
   ])
   expect(await pages('listOptions', `${path}?limit=1`)).toHaveLength(3)
+})
+
+it('A data list takes as many options at a time as are described, which only who may write may send', async () => {
+  const list = await call('createDataList', '/data-lists', { body: { name: randomUUID() } })
+  const path = `/data-lists/${list.body.id}/options`
+  const options = Array.from({ length: limits.dataListItemsAtOnce }, (_, n) => ({
+    value: String(n).padStart(limits.dataListItemCharacters, '0'),
+  }))
+  expect(JSON.stringify({ options }).length).toBeGreaterThan(2 * limits.bodyBytes)
+  const { status, body } = await call('addOptions', path, { body: { options } })
+  expect([status, body.added?.length]).toEqual([200, limits.dataListItemsAtOnce])
+  const key = await makeApiKey(server.deps.db, company.id, { scopes: ['data-list.read'] })
+  const refused = await server.rest('POST', `/api/v1${path}`, {
+    token: key.token,
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode('{ not read'),
+  })
+  expect([refused.status, refused.body.code]).toEqual([403, 'permission.refused'])
 })
 
 it('A template has its questions by the names of the answers, in each version', async () => {

@@ -126,6 +126,7 @@ export const dataListOperations: Operation[] = [
         .min(1)
         .max(limits.dataListItemsAtOnce),
     }),
+    bodyBytes: limits.dataListImportBytes,
     answer: z.strictObject({ added: z.array(option), duplicates: z.array(z.string()) }),
     async run(ctx, { params, body, clientId }) {
       const { options, duplicates } = await createDataListOptions(ctx, params.id, {

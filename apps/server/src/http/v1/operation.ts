@@ -38,6 +38,8 @@ interface Description<P, Q, B, A> {
   params?: P
   query?: Q
   body?: B
+  /** The largest body, of what takes a larger one than others. */
+  bodyBytes?: number
   answer: A
   run(ctx: Context, input: OperationInput<P, Q, B>): Promise<A extends z.ZodType ? z.input<A> : never>
 }

@@ -44,7 +44,10 @@ export const reportFilters = z.strictObject({
   answer: z
     .union([text.transform(one => [one]), z.array(text).max(20)])
     .optional()
-    .meta({ description: 'The id of a template, the `id` of one of its questions and a condition, as in the address of the feed: `7.species.is.Mkoko`, `7.members/age.between.10_20`, `7.species.none`. Each has to match.' }),
+    .meta({
+      description:
+        'The id of a template, the `id` of one of its questions and a condition, as in the address of the feed: `7.species.is.Mkoko`, `7.members/age.between.10_20`, `7.species.none`. Each has to match.',
+    }),
   versions: z.enum(chosenCountings).default('all').meta({
     description:
       '`latest` leaves out what a correction has replaced, `current` also rejected reports: what charts count.',

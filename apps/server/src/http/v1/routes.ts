@@ -7,6 +7,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
+import { requirePermission } from '#src/platform/security/authorize.ts'
 import { bearer } from '../bearer.ts'
 import { entityMatches } from '../conditional.ts'
 import { answerProblemDetails } from '../problems.ts'
@@ -31,7 +32,15 @@ export async function apiRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     app.route({
       method: one.method,
       url: `/api/v1${one.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: limits.bodyBytes,
+      bodyLimit: one.bodyBytes ?? limits.bodyBytes,
+      // The permission is checked before a large body is read.
+      ...(one.bodyBytes && {
+        preParsing: async ({ headers }: FastifyRequest) => {
+          await withTransaction(deps, bearer(headers), async ctx =>
+            requirePermission(ctx.viewer, one.permission),
+          )
+        },
+      }),
       handler: async (request, reply) => {
         const answer = await withTransaction(
           deps,

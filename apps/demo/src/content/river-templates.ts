@@ -48,7 +48,13 @@ export const riverTemplates: DemoTemplate[] = [
         max: 60,
       },
       { id: 'taste', kind: 'rating', label: 'Taste and smell', isRequired: false, stars: 5 },
-      { id: 'fault', kind: 'text', label: 'What needs mending?', isRequired: false },
+      {
+        id: 'fault',
+        kind: 'text',
+        extensions: { look: 'multiline' },
+        label: 'What needs mending?',
+        isRequired: false,
+      },
       { id: 'mended', kind: 'date-time', label: 'Last mended', isRequired: false },
       {
         id: 'caretaker',

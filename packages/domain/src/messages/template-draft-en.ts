@@ -165,6 +165,7 @@ export const builderTexts = defineTexts('builder/builder', {
   lineOf: 'A line of the matrix “{label}”. Its options are set there.',
   editScale: 'Edit options',
   usualLooks: {
+    text: 'One line',
     radio: 'List',
     checkbox: 'List',
     integer: 'Number',
@@ -172,6 +173,7 @@ export const builderTexts = defineTexts('builder/builder', {
     date: 'Calendar',
   } satisfies Record<LookingKind, string>,
   looks: {
+    multiline: 'Several lines',
     likert: 'One row',
     columns: 'Columns',
     counter: 'Number with − and + buttons',
@@ -185,6 +187,7 @@ export const builderTexts = defineTexts('builder/builder', {
     persian: 'Calendar, with the Persian date',
   } satisfies Record<QuestionLook, string>,
   lookHints: {
+    multiline: 'For long answers, such as a description.',
     likert: 'For a scale, such as from “Never” to “Always”. Five short options fit on a phone.',
     columns: 'For many short options. As many are beside each other as fit on the screen.',
     counter: 'For small numbers, such as the people in a household.',

@@ -5,6 +5,7 @@ import { withExtension } from './with-extension.ts'
 // are the same, unless a date is asked for without its day (`day-looks.ts`).
 
 const looks = {
+  text: ['multiline'],
   radio: ['likert', 'columns'],
   checkbox: ['columns'],
   integer: ['counter', 'thousands-sep'],

@@ -91,6 +91,7 @@ it('A place that may be set by hand has its appearance in an export', () => {
 
 describe('A look', () => {
   it.each([
+    ['text', 'multiline'],
     ['select_one letters', 'columns'],
     ['select_multiple letters', 'columns'],
     ['integer', 'counter'],

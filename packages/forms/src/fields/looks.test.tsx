@@ -21,6 +21,20 @@ test('a counter counts from nothing, not below its least number, and can be type
   await expect.element(page.getByLabelText('The integer')).toHaveValue('42')
 })
 
+test('a text has one line, unless it is long', async () => {
+  await page.viewport(360, 740)
+  mount({ fields: [field('text'), looking('text', 'multiline', { id: 'long', label: 'A description' })] })
+  const height = (name: string) =>
+    page.getByRole('textbox', { name }).element().getBoundingClientRect().height
+  await expect.element(page.getByRole('textbox', { name: 'A description' })).toBeVisible()
+  expect(height('The text')).toBeLessThan(60)
+  expect(height('A description')).toBeGreaterThan(70)
+  await page
+    .getByRole('textbox', { name: 'The text' })
+    .fill('The bridge has fallen into the river. '.repeat(4))
+  expect(height('The text')).toBeGreaterThan(70)
+})
+
 test('guidance opens on request, by keyboard, and is not part of the name of the input', async () => {
   mount({ fields: [field('text', { extensions: { hint: 'As on the card', guidance: 'Ask a neighbour.' } })] })
   const input = page.getByRole('textbox', { name: 'The text' })

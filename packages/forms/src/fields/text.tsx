@@ -1,8 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
+import { lookOf } from '@quadrat/domain/template/question-looks'
 import { TextArea } from '#src/parts/text-area.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** Free text. */
+/** Free text: one line, which grows as it is typed, or room for several lines. */
 export function TextField({ field, answer, onAnswer, ids, invalid }: FieldProps<'text'>) {
   return (
     <TextArea
@@ -12,6 +13,7 @@ export function TextField({ field, answer, onAnswer, ids, invalid }: FieldProps<
       ids={ids}
       invalid={invalid}
       required={field.isRequired}
+      isLong={lookOf(field) === 'multiline'}
     />
   )
 }

@@ -51,6 +51,8 @@ export function PageNav({ form, pages, at, onTurn, place }: PageNavProps) {
         {texts.pages.goTo}
       </label>
       <select
+        // A page in Arabic has its title in a sentence of the app’s language.
+        dir="auto"
         id={id}
         className="qf-page-select"
         value={at}

@@ -60,6 +60,7 @@ export function ReportParts({ form, value, position }: ReportPartsProps) {
             ids={comment.ids}
             invalid={comment.error !== ''}
             required={false}
+            isLong
           />
         </Frame>
       )}

@@ -55,7 +55,7 @@ export const form: StarterForm = {
       fields: [
         { id: 'informed', kind: 'radio', isRequired: true, options: ['yes', 'no'] },
         { id: 'complaint', kind: 'radio', isRequired: true, options: ['yes', 'no'] },
-        { id: 'complaint-what', kind: 'text', isRequired: true, relevant: "{complaint} = 'yes'" },
+        { id: 'complaint-what', kind: 'text', long: true, isRequired: true, relevant: "{complaint} = 'yes'" },
         { id: 'receipt-by', kind: 'radio', isRequired: true, options: ['signed', 'thumbprint'] },
         {
           id: 'recipient-signature',

@@ -36,7 +36,7 @@ export const form: StarterForm = {
         },
         { id: 'quality', kind: 'rating', isRequired: true, stars: 5 },
         { id: 'safe', kind: 'radio', isRequired: true, options: ['yes', 'no'] },
-        { id: 'risks', kind: 'text', isRequired: true, relevant: "{safe} = 'no'" },
+        { id: 'risks', kind: 'text', long: true, isRequired: true, relevant: "{safe} = 'no'" },
       ],
     },
     {
@@ -44,7 +44,7 @@ export const form: StarterForm = {
       kind: 'repeat',
       max: 30,
       fields: [
-        { id: 'issue', kind: 'text', isRequired: true, summary: true },
+        { id: 'issue', kind: 'text', long: true, isRequired: true, summary: true },
         {
           id: 'priority',
           kind: 'radio',

@@ -40,6 +40,8 @@ interface StarterField extends WrittenRules {
   isShown?: false
   /** Summarises an instance of a repeat. */
   summary?: true
+  /** Has room for several lines. */
+  long?: true
   /** Starts with the answer of the last report. */
   fromLast?: true
 }
@@ -115,6 +117,7 @@ function madeOf(field: StarterField, group: string | null, textOf: TextOf): obje
       ...(field.matrix && { matrix: true }),
       ...(group !== null && { group }),
       ...(hint !== null && { hint }),
+      ...(field.long && { look: 'multiline' }),
       ...(summary && { summary }),
       ...(fromLast && { fromLast }),
     },

@@ -57,7 +57,7 @@ export const form: StarterForm = {
       fields: [
         { id: 'understood', kind: 'rating', stars: 5 },
         { id: 'follow-up', kind: 'radio', isRequired: true, options: ['yes', 'no'] },
-        { id: 'follow-up-what', kind: 'text', isRequired: true, relevant: "{follow_up} = 'yes'" },
+        { id: 'follow-up-what', kind: 'text', long: true, isRequired: true, relevant: "{follow_up} = 'yes'" },
         { id: 'trainer-signature', kind: 'signature', isRequired: true },
       ],
     },

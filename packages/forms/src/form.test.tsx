@@ -31,6 +31,16 @@ describe('the form', () => {
     await expect.element(text).toHaveAccessibleDescription('This question needs an answer.')
   })
 
+  test('loses no press on what an error moves down', async () => {
+    const form = mount({
+      fields: [field('text', { isRequired: true }), field('integer', { extensions: { look: 'counter' } })],
+    })
+    await page.getByLabelText(/The text/).click()
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect.element(page.getByText('This question needs an answer.')).toBeVisible()
+    expect(form.answers()).toHaveProperty('integer')
+  })
+
   test('shows all errors at an attempt to submit and focuses the first', async () => {
     const form = mount({
       fields: [

@@ -68,6 +68,24 @@ interface FrameProps {
   children: ReactNode
 }
 
+/**
+ * Runs at once, or at the end of the press that took the focus: an error that appears in between would move
+ * what is pressed away, and the press would be lost.
+ */
+function afterPress(run: () => void): void {
+  if (!document.querySelector(':active')) {
+    run()
+    return
+  }
+  const ended = new AbortController()
+  const end = () => {
+    ended.abort()
+    // The click comes after these.
+    setTimeout(run)
+  }
+  for (const type of ['mouseup', 'keyup']) window.addEventListener(type, end, { signal: ended.signal })
+}
+
 /** A question with its hint, its requested changes, its input and its errors. */
 export function Frame(props: FrameProps) {
   const { itemId, ids, shape, error, onLeave } = props
@@ -75,7 +93,7 @@ export function Frame(props: FrameProps) {
     const frame = event.currentTarget
     // If the window loses the focus (to a file chooser or another app), the question is not left.
     if (frame.contains(document.activeElement) || frame.contains(event.relatedTarget)) return
-    onLeave(itemId)
+    afterPress(() => onLeave(itemId))
   }
   const common = { className: 'qf-item', 'data-item': itemId, onBlur: leave }
   const heading = <Heading label={props.marked ?? props.label} isRequired={props.isRequired} />

@@ -27,6 +27,7 @@ import { reportOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
 import { publicLinkRoutes } from './http/public-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { labelFileRoutes } from './http/label-files.ts'
 import { templateXlsformRoutes } from './http/template-xlsform.ts'
 import { thumbnailRoutes } from './http/thumbnails.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
+  await app.register(labelFileRoutes, deps)
   await app.register(templateXlsformRoutes, deps)
   await app.register(operatorRoutes, deps)
   await app.register(unsubscribeRoutes, deps)

@@ -202,6 +202,8 @@ export const roleRoutes: Record<string, readonly LimitedRole[]> = {
   'GET /api/base-maps/:id': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'POST /api/collectors/import/check': [],
   'POST /api/collectors/import': [],
+  'POST /api/templates/files': [],
+  'GET /api/templates/files/:hash': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'POST /api/templates/xlsform': [],
   'GET /api/templates/:id/xlsform': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'GET /api/templates/:id/codebook': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],

@@ -243,6 +243,16 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /dev/outbox.json': 'public',
   'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),
   'POST /api/collectors/import': importEndpoint('/api/collectors/import'),
+  'POST /api/templates/files': () => ({
+    path: '/api/templates/files?name=maize.wav',
+    body: {},
+    answers: forStaff('file.type-refused'),
+  }),
+  // Who fills in a template reads its files, too.
+  'GET /api/templates/files/:hash': () => ({
+    path: `/api/templates/files/${'0'.repeat(64)}`,
+    answers: { ...forStaff('not-found'), collector: 'not-found' },
+  }),
   'POST /api/templates/xlsform': ids => ({
     path: `/api/templates/xlsform?template=${ids.template}`,
     body: {},

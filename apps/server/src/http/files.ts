@@ -50,11 +50,13 @@ export function sendFile(
   format: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  headers: Record<string, string> = {},
 ) {
   const etag = `"${file.hash}-${format}"`
   reply.headers({
     etag,
     ...fileHeaders(deps),
+    ...headers,
   })
   if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return format === 'original'

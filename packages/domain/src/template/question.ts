@@ -51,6 +51,8 @@ const option = z.object({
       }),
     ),
   ),
+  /** The picture and the sound beside it (`label-media.ts`). */
+  media: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /**
@@ -61,7 +63,12 @@ export function optionValue(option: { text: string; value?: string | undefined }
 }
 
 interface Choice {
-  options: { text: string; value?: string | undefined; columns?: Record<string, string> | undefined }[]
+  options: {
+    text: string
+    value?: string | undefined
+    columns?: Record<string, string> | undefined
+    media?: Record<string, unknown> | undefined
+  }[]
   other?: { text: string } | undefined
 }
 const choices = {

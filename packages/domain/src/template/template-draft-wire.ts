@@ -205,6 +205,7 @@ function optionsOf(start: DraftOption[], { options }: Record<string, unknown>): 
     text: textOr(option.text, ''),
     ...(typeof option.value === 'string' && { value: option.value }),
     ...(isRecord(option.columns) && { columns: columnsIn(option.columns) }),
+    ...(isRecord(option.media) && { media: option.media }),
   }))
 }
 

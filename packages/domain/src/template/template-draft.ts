@@ -35,6 +35,8 @@ export interface DraftOption {
   value?: string | undefined
   /** Further columns, which choice filters compare. Blank texts count as none. */
   columns?: Record<string, string> | undefined
+  /** The picture and the sound beside it (`label-media.ts`). */
+  media?: Record<string, unknown> | undefined
 }
 
 /** Bounds of a number. Null while the input is empty: no bound, for the kinds that need none. */

@@ -1,4 +1,5 @@
 import { translatedLabelText, withLabelText } from '../logic/label-text.ts'
+import { mediaIn, mediaOf, withMedia, withOptionMedia } from './label-media.ts'
 import { optionValue } from './question.ts'
 import type { Field } from './template.ts'
 import {
@@ -31,7 +32,7 @@ export function inLanguage<T extends Multilingual>(template: T, tag: string): T 
   return {
     ...template,
     ...(title !== undefined && { title: texts[titleKey] ?? title }),
-    fields: translatedFields(fields, texts),
+    fields: translatedFields(fields, texts, tag),
   }
 }
 
@@ -47,17 +48,19 @@ export function inWantedLanguage<T extends Multilingual>(template: T, wanted: re
 const cache = new WeakMap<LanguageTexts, WeakMap<Field, Field>>()
 
 /** Returns fields with the texts of a language. Cached: the same field and texts give the same object. */
-function translatedFields(fields: readonly Field[], texts: LanguageTexts): Field[] {
+function translatedFields(fields: readonly Field[], texts: LanguageTexts, tag: string): Field[] {
   const known = cache.get(texts) ?? new WeakMap<Field, Field>()
   cache.set(texts, known)
   return fields.map(field => {
-    const found = known.get(field) ?? translated(field, texts)
+    const found = known.get(field) ?? translated(field, texts, tag)
     known.set(field, found)
     return found
   })
 }
 
-function translated(field: Field, texts: LanguageTexts): Field {
+function translated(original: Field, texts: LanguageTexts, tag: string): Field {
+  const media = mediaOf(original)
+  const field = media.languages ? withMedia(original, mediaIn(media, tag)) : original
   const { id } = field
   const label = texts[textKey(id, 'label')]
   if (field.kind === 'unknown') return { ...field, label: label ?? field.label }
@@ -80,12 +83,14 @@ function translated(field: Field, texts: LanguageTexts): Field {
     }),
   }
   const whole = label === undefined ? named : withLabelText(named, translatedLabelText(field, label))
-  if (whole.kind === 'repeat') return { ...whole, fields: translatedFields(whole.fields, texts) }
+  if (whole.kind === 'repeat') return { ...whole, fields: translatedFields(whole.fields, texts, tag) }
   if (!('options' in whole)) return whole
   const other = 'other' in whole ? whole.other : undefined
   return {
     ...whole,
-    options: whole.options.map(option => {
+    options: whole.options.map(given => {
+      const beside = mediaOf(given)
+      const option = beside.languages ? withOptionMedia(given, mediaIn(beside, tag)) : given
       const value = optionValue(option)
       const text = texts[optionKey(id, value)]
       return text === undefined ? option : { ...option, text, value }

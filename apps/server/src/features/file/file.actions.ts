@@ -70,7 +70,7 @@ export async function uploadFiles(ctx: Context, received: readonly ReceivedFile[
 }
 
 /** The file name without path, control characters and lone surrogates; a UUID if nothing is left. */
-function fileName(typed: string): string {
+export function fileName(typed: string): string {
   const last = typed.split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .toWellFormed()

@@ -20,6 +20,8 @@ export const files = snakeCase.table(
     exifLongitude: doublePrecision(),
     /** True for a picture that could not be opened when a format of it was tried. */
     unreadable: boolean().notNull().default(false),
+    /** True for a picture or sound beside a label of templates, which name its hash. */
+    ofTemplates: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -5,6 +5,7 @@ import { mediaTypeFor, mediaTypes } from '@quadrat/domain/answer/media-types'
 import { type DocumentExtension, documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import { labelMediaTypes } from '@quadrat/domain/template/label-media'
 import { imageType } from '#src/platform/files/image-type.ts'
 
 export interface FileType {
@@ -61,6 +62,20 @@ export async function readMediaType(kind: MediaKind, read: MediaBytes, name: str
       : await documentType(found, name, read.all)
     : found && typeOfKind(kind, found.mime)
   if (!type) throw new Problem('file.type-refused')
+  return type
+}
+
+/**
+ * Determines the type of a picture or sound beside a label, by its content.
+ * @throws Problem file.type-refused
+ */
+export async function readLabelFileType(path: string, head: Buffer): Promise<FileType> {
+  const image = imageType(head)
+  if (image && Object.hasOwn(labelMediaTypes.image, image.mime)) return image
+  const { fileTypeFromFile } = await import('file-type')
+  const found = image ? undefined : await fileTypeFromFile(path)
+  const type = found && typeOfKind('audio', found.mime)
+  if (!type || !Object.hasOwn(labelMediaTypes.audio, type.mime)) throw new Problem('file.type-refused')
   return type
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
 import { deleteOldParts } from '#src/features/submission/openrosa.queries.ts'
+import { deleteUnusedLabelFiles } from '#src/features/template/label-file.queries.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { deleteOldCounts } from '#src/platform/message/message-budget.ts'
@@ -25,7 +26,10 @@ export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now
   )
   const partialsBefore = new Date(now.getTime() - partialDays * dayMs)
   await withOwnerTransaction(deps, async tx => {
-    const removed = [...(await deleteOldParts(tx, partialsBefore))]
+    const removed = [
+      ...(await deleteOldParts(tx, partialsBefore)),
+      ...(await deleteUnusedLabelFiles(tx, partialsBefore)),
+    ]
     const jobs = removed.map(([companyId, hashes]) => ({
       name: 'remove-files' as const,
       data: { companyId, hashes },

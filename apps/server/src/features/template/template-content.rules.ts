@@ -2,6 +2,12 @@ import { keepNames } from '@quadrat/domain/expression/names'
 import { withPlainLabels } from '@quadrat/domain/logic/label-text'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { Problem } from '@quadrat/domain/problem'
+import {
+  areTooLarge,
+  labelFilesOf,
+  labelMediaLimits,
+  unreadableMedia,
+} from '@quadrat/domain/template/label-media'
 import type { Field } from '@quadrat/domain/template/template'
 import { type TemplateContent, templateContentSchema } from '@quadrat/domain/template/template-content'
 import { structureErrors } from '@quadrat/domain/template/template-errors'
@@ -9,7 +15,7 @@ import { allFields } from '@quadrat/domain/template/template-structure'
 import { languageErrors, usedLanguages } from '@quadrat/domain/template/template-texts'
 import { isStorable } from '#src/platform/input/input.ts'
 import { inputMessage } from '#src/platform/input/input-messages.ts'
-import { inputTexts } from '#src/platform/input/texts-en.ts'
+import { inputTexts, refusalTexts } from '#src/platform/input/texts-en.ts'
 import type { TemplateRow } from './template.queries.ts'
 
 /** Unchecked input from the wire; `templateContentSchema` parses it. */
@@ -44,6 +50,14 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
     path: `${pathOf(all, fieldId)}.extensions.${part}`,
     message,
   }))
+  for (const id of unreadableMedia(all))
+    broken.push({ path: `${pathOf(all, id)}.extensions.media`, message: refusalTexts.template.mediaUnreadable })
+  const { files, bytes } = labelMediaLimits
+  if (areTooLarge(labelFilesOf(all)))
+    broken.push({
+      path: 'fields',
+      message: refusalTexts.template.mediaTooLarge({ files, megabytes: bytes / 1024 ** 2 }),
+    })
   const { title, tagId, sdgId, photoRequired, withComment } = read.data
   const languages =
     translations === 'given' ? read.data.languages : (usedLanguages(title, all, read.data.languages) ?? null)

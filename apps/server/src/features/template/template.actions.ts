@@ -1,8 +1,10 @@
 import { listIdsOf } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
+import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import type { Field } from '@quadrat/domain/template/template'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
+import { labelFiles } from './label-file.queries.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
@@ -218,6 +220,28 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
   )
   const missing = lists.find(id => !known.has(id) && !active.has(id))
   if (missing !== undefined) throw inputError('fields', refusalTexts.template.listUnavailable)
+  await requireMedia(ctx, content.fields, before?.fields ?? [])
+}
+
+/** @throws Problem input.invalid if the company lacks a file beside a label that the version before did not have */
+async function requireMedia(
+  { tx, viewer }: Context,
+  fields: readonly unknown[],
+  before: readonly unknown[],
+): Promise<void> {
+  const filesIn = (list: readonly unknown[]) => labelFilesOf(list as readonly Field[])
+  const known = new Set(filesIn(before).map(({ hash }) => hash))
+  const added = filesIn(fields).filter(({ hash }) => !known.has(hash))
+  const found = await labelFiles(
+    tx,
+    viewer.companyId,
+    added.map(({ hash }) => hash),
+  )
+  const missing = added.find(({ hash, mime, size }) => {
+    const file = found.find(one => one.hash === hash)
+    return file?.mime !== mime || file.size !== size
+  })
+  if (missing) throw inputError('fields', refusalTexts.template.mediaMissing({ name: missing.name }))
 }
 
 /** The lists of the questions and rules. One that an import did not create has the id 0. */

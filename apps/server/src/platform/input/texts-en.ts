@@ -182,6 +182,9 @@ export const refusalTexts = defineTexts('server/refusals', {
   template: {
     tagOff: 'This tag is turned off',
     listUnavailable: 'This data list does not exist or is archived',
+    mediaUnreadable: 'A picture or an audio file beside a label names its file incorrectly.',
+    mediaTooLarge: 'A template can have {files} pictures and audio files with {megabytes} MB in total.',
+    mediaMissing: 'The file “{name}” isn’t in your organisation. Add it again.',
     statusInvalid: 'The status is active or deactivated.',
     tooManyDrafts: 'You’ve reached the limit of {most} drafts. Finish or discard one first.',
     kindUnknown: 'There is no question of the kind “{kind}”. The kinds are {kinds}.',

@@ -30,7 +30,8 @@ export const limits = {
    * the rows and bytes of each.
    */
   xlsform: {
-    bytes: 5 * 1024 * 1024,
+    bytes: 32 * 1024 * 1024,
+    workbookBytes: 5 * 1024 * 1024,
     rows: 10_000,
     columns: 200,
     cellCharacters: 32_767,

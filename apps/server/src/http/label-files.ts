@@ -30,25 +30,21 @@ export async function labelFileRoutes(app: FastifyInstance, deps: AppDeps): Prom
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const { fileBytesPerCompany } = deps.config
 
-  app.post(
-    '/api/templates/files',
-    { bodyLimit: labelMediaLimits.fileBytes + 1 },
-    async (request, reply) => {
-      const { name } = parseInput(nameSchema, request.query)
-      const token = bearer(request.headers)
-      // The permission is checked before anything is written to the disk.
-      const companyId = await withTransaction(deps, token, a => requireLabelUpload(a, 1, fileBytesPerCompany))
-      const draft = await deps.files.draft(request.raw, labelFileLimit)
-      try {
-        const received = await inspectLabelFile(draft, name)
-        await withTransaction(deps, token, a => requireLabelUpload(a, draft.size, fileBytesPerCompany))
-        await draft.keep(companyId)
-        return reply.code(201).send(await withTransaction(deps, token, a => createLabelFile(a, received)))
-      } finally {
-        await draft.drop()
-      }
-    },
-  )
+  app.post('/api/templates/files', { bodyLimit: labelMediaLimits.fileBytes + 1 }, async (request, reply) => {
+    const { name } = parseInput(nameSchema, request.query)
+    const token = bearer(request.headers)
+    // The permission is checked before anything is written to the disk.
+    const companyId = await withTransaction(deps, token, a => requireLabelUpload(a, 1, fileBytesPerCompany))
+    const draft = await deps.files.draft(request.raw, labelFileLimit)
+    try {
+      const received = await inspectLabelFile(draft, name)
+      await withTransaction(deps, token, a => requireLabelUpload(a, draft.size, fileBytesPerCompany))
+      await draft.keep(companyId)
+      return reply.code(201).send(await withTransaction(deps, token, a => createLabelFile(a, received)))
+    } finally {
+      await draft.drop()
+    }
+  })
 
   app.get('/api/templates/files/:hash', async (request, reply) => {
     const read = addressSchema.safeParse(request.params)

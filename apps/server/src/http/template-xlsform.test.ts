@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
+import { inputOf } from '@quadrat/domain/template/template-draft-wire'
 import { writeXlsx } from 'hucre/xlsx'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,10 @@ import { makeApiKey } from '#test/api-keys.ts'
 import { download, savedAs, unzip } from '#test/download.ts'
 import { zipOf } from '#test/fuzz/files.ts'
 import { makers } from '#test/make.ts'
+import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
+import { sound } from '#test/sound.ts'
+import { CREATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -458,6 +462,81 @@ describe('an XLSForm', () => {
     )
     const bomb = zip([['a.txt', Buffer.alloc(limits.xlsform.unpackedBytes, ' ')]])
     expect(await refused(bomb)).toBe(xlsformTexts.tooLarge({ size: '64 MB' }))
+  })
+
+  it('comes with pictures and sounds, and goes back with them', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const [maize, beans, well] = [await picture(), await picture({ format: 'webp' }), sound()]
+    const book = Buffer.from(
+      await workbook({
+        survey: [
+          ['type', 'name', 'label::English (en)', 'label::French (fr)', 'media::image', 'media::audio::French (fr)'],
+          ['select_one crops', 'crop', 'Which crop?', 'Quelle culture ?', '', 'question.wav'],
+          ['note', 'gone', 'Look at this', 'Regardez', 'gone.png', ''],
+          ['note', 'vector', 'And at this', 'Et', 'drawing.webp', ''],
+        ],
+        choices: [
+          ['list_name', 'name', 'label::English (en)', 'media::image'],
+          ['crops', 'maize', 'Maize', 'Maize.JPG'],
+          ['crops', 'beans', 'Beans', 'beans.webp'],
+        ],
+      }),
+    )
+    const zip = zipOf([
+      ['form.xlsx', book],
+      ['media/maize.jpg', maize],
+      ['media/beans.webp', beans],
+      ['question.wav', well],
+      ['drawing.webp', Buffer.from('<svg/>')],
+      ['unused.png', await picture({ format: 'png' })],
+    ])
+    const { status, json } = await send(superAdmin.token, zip)
+    expect(status).toBe(200)
+    const [crop, gone] = json.draft.fields
+    const file = (name: string, bytes: Buffer, mime: string) => ({
+      name,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      mime,
+      size: bytes.length,
+    })
+    expect(crop).toMatchObject({
+      extensions: { media: { languages: { fr: { audio: file('question.wav', well, 'audio/wav') } } } },
+      options: [
+        { text: 'Maize', media: { image: file('maize.jpg', maize, 'image/jpeg') } },
+        { text: 'Beans', media: { image: file('beans.webp', beans, 'image/webp') } },
+      ],
+    })
+    expect(gone?.extensions).not.toHaveProperty('media')
+    const notesOf = (sheet: string) =>
+      json.lines.flatMap(line => (line.sheet === sheet ? line.notes.map(note => [line.row, note.code]) : []))
+    expect(notesOf('survey')).toEqual([
+      [3, 'media-missing'],
+      [4, 'media-refused'],
+    ])
+    expect(notesOf('unused.png')).toEqual([[0, 'file-not-used']])
+    const { rows } = await server.deps.db.pool.query('select hash from files where company_id = $1', [company.id])
+    expect(rows).toHaveLength(3)
+
+    const tag = await make.tag(company.id)
+    const { input, dataFieldsArr: fields } = inputOf(json.draft)
+    const made = await data<{ createBaoleaderTaskType: { id: string } }>(superAdmin.token, CREATE, {
+      input: { ...input, title: 'Crops', category: String(tag.id) },
+      fields,
+    })
+    const { id } = made.createBaoleaderTaskType
+    const exported = await fetch(`${server.url}/api/templates/${id}/xlsform`, by(superAdmin))
+    const bytes = new Uint8Array(await exported.arrayBuffer())
+    const files = new Map([...(await unzip(Buffer.from(bytes)))].map(([name, one]) => [name, one.bytes]))
+    expect([...files.keys()].sort()).toEqual(['Crops.xlsx', 'beans.webp', 'maize.jpg', 'question.wav'])
+    expect(files.get('maize.jpg')?.equals(maize)).toBe(true)
+    const back = await send(superAdmin.token, bytes, `?template=${id}`)
+    expect(back.json.draft.fields).toEqual(json.draft.fields)
+    // A workbook alone names the files that the template has.
+    const alone = await send(superAdmin.token, files.get('Crops.xlsx') ?? Buffer.alloc(0), `?template=${id}`)
+    expect(alone.json.draft.fields).toEqual(json.draft.fields)
+    const other = await make.fieldWork()
+    const foreign = await send(other.superAdmin.token, files.get('Crops.xlsx') ?? Buffer.alloc(0))
+    expect(foreign.json.lines.flatMap(({ notes }) => notes.map(({ code }) => code))).toContain('media-missing')
   })
 
   it('compares its choice filter with the columns that the data list of the company has', async () => {

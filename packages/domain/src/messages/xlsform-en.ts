@@ -63,6 +63,11 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'lookup-apart': 'The rule reads the hidden calculated answer “{name}”, which looks it up.',
   'lookup-of-company': 'The calculation looks up the data list “{list}”.',
   'file-not-used': 'No question uses the file “{file}”.',
+  'media-missing':
+    '“{column}” names the file “{file}”, which didn’t come with the form. Import a ZIP file of the workbook and its files.',
+  'media-refused':
+    '“{file}” can’t be the “{column}” of a label: it takes JPEG, PNG and WebP pictures and MP3, M4A, OGG and WAV audio of up to {megabytes} MB.',
+  'media-over': '“{file}” is left out: the files of a template have {megabytes} MB in total.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',
   'option-of-name': 'The option has no label. Its name “{name}” stands for it.',
@@ -142,6 +147,7 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   noForm: 'This ZIP file has no form. Add the form as Excel (.xlsx) beside its CSV files.',
   severalForms: 'This ZIP file has several forms. Import each in a ZIP file of its own.',
   tooManyFiles: 'A form can have up to {max, plural, one {# CSV file} other {# CSV files}}.',
+  tooManyMedia: 'A form can have up to {max, plural, one {# picture or audio file} other {# pictures and audio files}}.',
   csvUnreadable: '“{file}” is not a CSV file. Save it as CSV in UTF-8.',
   csvTooLong: '“{file}” has more than {max, plural, one {# row} other {# rows}}.',
   oldExcel:

@@ -78,7 +78,9 @@ export function withFile(
     const { [part]: _, ...others } = before
     return file ? { ...others, [part]: file } : others
   }
-  const entries = Object.entries(language === null ? languages : { ...languages, [language]: changed(languages[language] ?? {}) })
+  const entries = Object.entries(
+    language === null ? languages : { ...languages, [language]: changed(languages[language] ?? {}) },
+  )
   const filled = entries.filter(([, one]) => mediaParts.some(name => one[name]))
   const after = language === null ? changed(own) : own
   return { ...after, ...(filled.length > 0 && { languages: Object.fromEntries(filled) }) }

@@ -1,5 +1,6 @@
 import { listIdsOf } from '../logic/looked-up-lists.ts'
 import { columnsOf } from '../template/choice-columns.ts'
+import type { AllMedia } from '../template/label-media.ts'
 import type { Field, FieldOf } from '../template/template.ts'
 import { type TemplateLanguages, textKey } from '../template/template-languages.ts'
 import { allFields } from '../template/template-structure.ts'
@@ -20,6 +21,8 @@ interface ChoiceItem {
   /** In further languages, by their tags. */
   texts: Readonly<Record<string, string>>
   columns: Readonly<Record<string, string>>
+  /** The picture and the sound beside it. */
+  media?: AllMedia
 }
 
 /** The options of one or several questions. */

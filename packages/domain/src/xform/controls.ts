@@ -1,6 +1,7 @@
 import { isCalculatedUnseen, logicOf } from '../logic/field-logic.ts'
 import { xformTexts } from '../messages/xform-en.ts'
 import { fieldText } from '../template/field-texts.ts'
+import { mediaOf } from '../template/label-media.ts'
 import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { QuestionField } from '../template/question.ts'
 import type { FieldOf } from '../template/template.ts'
@@ -9,7 +10,7 @@ import { readParameters } from '../xlsform/parameters.ts'
 import { isChoice } from './choice-lists.ts'
 import { isFilterSaid, isSlider } from './form-fields.ts'
 import type { FormNode } from './form-tree.ts'
-import { type FormWriting, type KnownField, ruleOf } from './form-writing.ts'
+import { type FormWriting, formFileName, type KnownField, ruleOf } from './form-writing.ts'
 import { setValues } from './initial.ts'
 import { type Xml, xml } from './xml.ts'
 
@@ -57,6 +58,7 @@ function controlOfField({ path: ref, children }: FormNode, field: KnownField, wr
   const { texts } = writing
   if (isCalculatedUnseen(field)) return []
   const label = xml('label', { ref: texts.addLabel(`${ref}:label`, field, writing) })
+  texts.addMedia(`${ref}:label`, mediaOf(field), formFileName)
   const head = [label, ...hintOf(field, ref, writing)]
   switch (field.kind) {
     case 'group': {

@@ -1,5 +1,6 @@
 import { formName } from '../language/language-names.ts'
 import { labelTextOf, labelValues, translatedLabelText } from '../logic/label-text.ts'
+import { type AllMedia, type LabelFile, type MediaPart, mediaParts } from '../template/label-media.ts'
 import type { Field } from '../template/template.ts'
 import { type FieldPart, type TemplateLanguages, textKey } from '../template/template-languages.ts'
 import { type Xml, type XmlPart, xml } from './xml.ts'
@@ -12,7 +13,7 @@ interface FormText {
   text: readonly XmlPart[]
   others: Readonly<Record<string, readonly XmlPart[]>>
   /** What the text is beside the usual one of the same id. */
-  form?: 'guidance'
+  form?: 'guidance' | MediaPart
 }
 
 /** Makes the texts of a form. */
@@ -48,6 +49,23 @@ export class FormTexts {
     return `jr:itext('${id}')`
   }
 
+  /** Adds what is beside a text that is there already: files of the form. */
+  addMedia(id: string, { languages = {}, ...own }: AllMedia, nameOf: (file: LabelFile) => string): void {
+    for (const part of mediaParts) {
+      const written = (file: LabelFile) => [`jr://${part === 'image' ? 'images' : 'audio'}/${nameOf(file)}`]
+      const others = Object.entries(languages).flatMap(([tag, { [part]: file }]) =>
+        file ? [[tag, written(file)] as const] : [],
+      )
+      const file = own[part]
+      if (!file && others.length === 0) continue
+      const text = file ? written(file) : []
+      this.#texts.set(id, [
+        ...(this.#texts.get(id) ?? []),
+        { text, others: Object.fromEntries(others), form: part },
+      ])
+    }
+  }
+
   /** The translations of one text of a field. */
   othersOf(fieldId: string, part: FieldPart): Record<string, string> {
     return Object.fromEntries(
@@ -75,9 +93,12 @@ export class FormTexts {
         'translation',
         { lang, default: tag === null ? 'true()' : undefined },
         [...this.#texts].map(([id, all]) => {
-          const values = all.map(({ text, others, form }) =>
-            xml('value', { form }, ((tag === null ? undefined : others[tag]) ?? text).map(withoutPlaces)),
-          )
+          const values = all.flatMap(({ text, others, form }) => {
+            const parts = (tag === null ? undefined : others[tag]) ?? text
+            // A file that only other languages have.
+            const isNone = parts.length === 0 && form !== undefined
+            return isNone ? [] : xml('value', { form }, parts.map(withoutPlaces))
+          })
           return xml('text', { id }, values)
         }),
       )

@@ -7,7 +7,7 @@ import { type ChoiceList, choiceLists, extraColumns } from './choice-lists.ts'
 import { controlsOf } from './controls.ts'
 import { FormTexts } from './form-texts.ts'
 import { allNodes, type FormNode, formTree, rootName } from './form-tree.ts'
-import type { FormSource, FormWriting, ListItem } from './form-writing.ts'
+import { type FormSource, type FormWriting, formFileName, type ListItem } from './form-writing.ts'
 import { initialText, lastSaved, setValues, usesLast } from './initial.ts'
 import { writeXml, type Xml, xml } from './xml.ts'
 import { latinColumn, pathTo } from './xpath.ts'
@@ -93,9 +93,10 @@ function choiceInstance(list: ChoiceList, texts: FormTexts): Xml {
     xml(
       'root',
       {},
-      list.items.map(({ name, text, texts: others, columns: own }, at) => {
+      list.items.map(({ name, text, texts: others, columns: own, media = {} }, at) => {
         const textId = `${list.id}-${at}`
         texts.add(textId, text, others)
+        texts.addMedia(textId, media, formFileName)
         return xml('item', {}, [
           xml('itextId', {}, [textId]),
           xml('name', {}, [name]),

@@ -12,7 +12,7 @@ export const acknowledgementMark = 'isAcknowledgement'
 /** True for a marked question that has the one option, without a translation: ODK has no place for one. */
 export function isAcknowledgement(
   { kind, extensions }: { kind: string; extensions?: Record<string, unknown> | undefined },
-  options: readonly { name: string; text: string; texts: Readonly<Record<string, string>> }[],
+  options: readonly { name: string; text: string; media: object; texts: Readonly<Record<string, string>> }[],
 ): boolean {
   const [option, ...others] = options
   return (
@@ -21,6 +21,7 @@ export function isAcknowledgement(
     option?.name === 'OK' &&
     option.text === 'OK' &&
     Object.keys(option.texts).length === 0 &&
+    Object.keys(option.media).length === 0 &&
     others.length === 0
   )
 }

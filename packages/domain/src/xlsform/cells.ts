@@ -28,14 +28,14 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'parameters',
   'read_only',
   'repeat_count',
+  'image',
+  'audio',
   'quadrat',
 ])
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 export const unsupported: ReadonlySet<string> = new Set([
-  'image',
   'big-image',
-  'audio',
   'video',
   'autoplay',
   'rows',

@@ -39,7 +39,7 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
       continue
     }
     noteTwice(sheet, row, report)
-    noteMedia(sheet, row, report)
+    noteMedia({ sheet, row }, report, otherMedia)
     noteOtherLanguage(sheet, row, language, report)
     const found = lists.get(list) ?? {
       options: [],
@@ -68,12 +68,19 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
 /** The columns of the choices sheet that have a meaning of their own. */
 const ownKeys: ReadonlySet<string> = new Set(['list_name', 'name', 'label', 'quadrat'])
 
-/** Columns of pictures and sounds beside options. */
+/** Columns of pictures, sounds and videos beside options. */
 const media: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video'])
+/** Those that an option cannot have. */
+const otherMedia: ReadonlySet<string> = new Set(['big-image', 'video'])
 
-function noteMedia(sheet: FormSheet, row: FormRow, report: Report): void {
+/** Says which files an option cannot have; all of them if it is an item of a data list. */
+export function noteMedia(
+  { sheet, row }: { sheet: FormSheet; row: FormRow },
+  report: Report,
+  lost: ReadonlySet<string> = media,
+): void {
   for (const { column, text } of row.cells)
-    if (media.has(column.key))
+    if (lost.has(column.key))
       report.note(sheet, row.row, 'column-not-supported', { column: column.key, text: shortened(text) })
 }
 

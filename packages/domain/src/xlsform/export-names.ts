@@ -3,6 +3,7 @@ import { mapComparedOptions, mapResults } from '../expression/option-texts.ts'
 import { optionsInText } from '../logic/choices.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { withColumnTexts } from '../logic/filtered-columns.ts'
+import { type AllMedia, mediaOf } from '../template/label-media.ts'
 import { optionValue } from '../template/question.ts'
 import type { DraftField, DraftOption } from '../template/template-draft.ts'
 import { optionKey, type TemplateLanguages } from '../template/template-languages.ts'
@@ -22,6 +23,7 @@ interface ExportedOption {
   /** What answers keep, where the name cannot say it: names are without spaces. */
   value: string | null
   columns: Record<string, string>
+  media: AllMedia
   /** In further languages, by their tags. */
   texts: Readonly<Record<string, string>>
 }
@@ -75,14 +77,15 @@ function namedOptions(
   return options.map(option => {
     const value = optionValue(option)
     const { text, columns = {} } = option
+    const media = mediaOf(option)
     const texts = Object.fromEntries(
       Object.entries(languages?.texts ?? {}).flatMap(([tag, one]) => {
         const translated = one[optionKey(id, value)]
         return translated === undefined ? [] : [[tag, translated] as const]
       }),
     )
-    if (isPlainName(value)) return { name: value, text, value: null, columns, texts }
-    return { name: unique(value, taken), text, value, columns, texts }
+    if (isPlainName(value)) return { name: value, text, value: null, columns, media, texts }
+    return { name: unique(value, taken), text, value, columns, media, texts }
   })
 }
 

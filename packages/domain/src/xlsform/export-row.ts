@@ -2,6 +2,7 @@ import type { Expression } from '../expression/expression.ts'
 import { print } from '../expression/print.ts'
 import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
+import { mediaOf } from '../template/label-media.ts'
 import type { DraftField } from '../template/template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template/template-languages.ts'
 import { acknowledgementMark } from './acknowledgement.ts'
@@ -10,6 +11,7 @@ import { looksOf } from './export-looks.ts'
 import { type ExportedLists, withOptionNames, withResultNames } from './export-names.ts'
 import { textColumns, writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
+import { writtenMedia } from './label-media.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
 import { chosenFile } from './list-csv.ts'
 import { writeOwn } from './own-column.ts'
@@ -19,6 +21,8 @@ import type { SurveyRow } from './survey-row.ts'
 /** What rows are written with. */
 export interface Writing extends ExportedLists {
   languages: TemplateLanguages | undefined
+  /** The names of pictures and sounds by their hashes. */
+  media: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
   /** The names of the data lists of the company by their ids. */
   companyLists: ReadonlyMap<string, string>
@@ -46,6 +50,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'matrix',
   'likert',
   'look',
+  'media',
   acknowledgementMark,
 ])
 
@@ -88,6 +93,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
     ...writtenTexts(field),
+    ...writtenMedia(mediaOf(field), null, writing.media),
     attributes: writtenAttributes(field),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
@@ -127,7 +133,7 @@ export function ownTexts(key: string, { languages }: Pick<Writing, 'languages'>)
  * they were.
  */
 export function textsOf(
-  field: { id: string; label: string; extensions?: Record<string, unknown> | undefined },
+  field: { id: string; kind: string; label: string; extensions?: Record<string, unknown> | undefined },
   row: SurveyRow,
   writing: Writing,
   own: Record<string, unknown>,
@@ -152,6 +158,7 @@ export function textsOf(
             text === undefined ? [] : [[column, writtenText(text)]],
           ),
         ),
+        ...writtenMedia(mediaOf(field), tag, writing.media),
       },
     ]),
   )

@@ -2,6 +2,7 @@ import { expressionNames, type Named } from '../expression/names.ts'
 import { formName } from '../language/language-names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { columnsOf } from '../template/choice-columns.ts'
+import { labelFilesOf, mediaOf } from '../template/label-media.ts'
 import { plainMarked } from '../template/marked-text.ts'
 import { isMatrix, scaleOf } from '../template/matrix.ts'
 import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
@@ -13,6 +14,7 @@ import { exportLists } from './export-names.ts'
 import { otherExtensions, ownTexts, questionRow, ruleText, textsOf, type Writing } from './export-row.ts'
 import { writtenTexts } from './field-texts.ts'
 import { writtenInstanceName } from './instance-name.ts'
+import { type MediaColumn, mediaColumns, mediaNames, writtenMedia } from './label-media.ts'
 import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
@@ -36,10 +38,17 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
   const names = formNames(fields)
   const languages = usedLanguages(meta.title, fields, meta.languages)
   const lists = exportLists(allFields(fields), names, languages)
+  const media = mediaNames(labelFilesOf(fields))
   const companyLists = new Map(context.lists.map(({ id, name }) => [id, name]))
-  const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists, languages })
+  const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists, languages, media })
+  const tags = Object.keys(languages?.texts ?? {})
+  const inRows = surveyColumns.filter(key => !isMediaColumn(key) || hasMedia(rows, key))
+  const options = lists.lists.flatMap(list => list.options)
+  const besideOptions = Object.values(mediaColumns).filter(key =>
+    options.some(one => [null, ...tags].some(tag => writtenMedia(one.media, tag, media)[key])),
+  )
   const attributes = [...new Set(rows.flatMap(row => Object.keys(row.attributes ?? {})))]
-  const columns = columnsOf(lists.lists.flatMap(({ options }) => options))
+  const columns = columnsOf(options)
   const { withComment, photoRequired, unSdg, title } = meta
   const own = {
     ...(withComment && { withComment }),
@@ -48,7 +57,6 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
   }
   const titles = ownTexts(titleKey, { languages })
   const instanceName = writtenInstanceName(fields, names)
-  const tags = Object.keys(languages?.texts ?? {})
   const named = (key: string, tag: string | undefined) =>
     tag === undefined ? key : `${key}::${formName(tag)}`
   return [
@@ -56,13 +64,13 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
       name: 'survey',
       rows: [
         [
-          ...surveyColumns.flatMap(key =>
+          ...inRows.flatMap(key =>
             isTranslated(key) ? [named(key, languages?.default), ...tags.map(tag => named(key, tag))] : key,
           ),
           ...attributes,
         ],
         ...rows.map(row => [
-          ...surveyColumns.flatMap(key => [
+          ...inRows.flatMap(key => [
             row[key] ?? '',
             ...(isTranslated(key) ? tags.map(tag => row.texts?.[tag]?.[key] ?? '') : []),
           ]),
@@ -78,15 +86,21 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
           'name',
           named('label', languages?.default),
           ...tags.map(tag => named('label', tag)),
+          ...besideOptions.flatMap(key =>
+            [undefined, ...tags].map(tag => named(key, tag ?? languages?.default)),
+          ),
           ...columns,
           'quadrat',
         ],
         ...lists.lists.flatMap(list =>
-          list.options.map(({ name, text, texts, value, columns: own }) => [
+          list.options.map(({ name, text, texts, value, columns: own, media: beside }) => [
             list.name,
             name,
             text,
             ...tags.map(tag => texts[tag] ?? ''),
+            ...besideOptions.flatMap(key =>
+              [null, ...tags].map(tag => writtenMedia(beside, tag, media)[key] ?? ''),
+            ),
             ...columns.map(column => own[column] ?? ''),
             writeOwn({
               ...(value !== null && { value }),
@@ -120,6 +134,15 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
       ],
     },
   ]
+}
+
+function isMediaColumn(key: string): key is MediaColumn {
+  return Object.values(mediaColumns).some(one => one === key)
+}
+
+/** Most forms have no pictures and sounds, and need no columns for them. */
+function hasMedia(rows: readonly SurveyRow[], key: MediaColumn): boolean {
+  return rows.some(row => row[key] ?? Object.values(row.texts ?? {}).some(texts => texts[key]))
 }
 
 /** True for texts of an option that an import would take for marks. */
@@ -208,6 +231,7 @@ function blockRow(
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
     ...writtenTexts(field),
+    ...writtenMedia(mediaOf(field), null, writing.media),
     attributes: writtenAttributes(field),
     texts: textsOf(field, {}, writing, own),
     appearance,

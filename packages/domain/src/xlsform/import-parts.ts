@@ -83,9 +83,12 @@ export function externalChoices(sheets: readonly WorkbookSheet[], files: readonl
   return tableOf(file ? [{ name: 'external_choices', rows: file.rows }] : sheets, 'external_choices')
 }
 
-/** Says which CSV files nothing in the form names. */
-export function noteUnusedFiles({ files, usedFiles, external, report }: Making): void {
-  for (const { name } of files) {
+/** Says which files nothing in the form names. */
+export function noteUnusedFiles(
+  { files, usedFiles, external, report }: Making,
+  media: readonly { name: string }[],
+): void {
+  for (const { name } of [...files, ...media]) {
     const isExternal = name.toLowerCase() === externalFile && external.size > 0
     if (!isExternal && !usedFiles.has(name)) report.about(name, 0, 'file-not-used', { file: name })
   }

@@ -17,6 +17,7 @@ import {
   readLanguages,
 } from './import-parts.ts'
 import { withInstanceName } from './instance-name.ts'
+import { type FormMedia, formMedia } from './label-media.ts'
 import { firstLanguage } from './languages.ts'
 import { type ListUpdate, noteDifferences } from './list-files.ts'
 import type { Making, WantedList } from './making.ts'
@@ -48,6 +49,8 @@ export interface ImportContext {
   canUpdateLists?: boolean
   /** The CSV files that came with the form. */
   files?: readonly FormFile[]
+  /** The pictures and sounds that came with the form. */
+  media?: readonly FormMedia[]
   /** True if the workbook has macros, which nobody reads. */
   hasMacros?: boolean
   /** Returns a number from 0 to below 1, for the ids of new questions. */
@@ -99,11 +102,14 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const tree = readTree(survey, report)
   const making: Making = {
     language,
+    languages,
     lists: readLists(choices, 'choices', language, report),
     external: readLists(external, 'external_choices', language, report),
     companyLists: context.lists,
     canUpdateLists: context.canUpdateLists ?? false,
     files,
+    media: formMedia(context.media ?? [], context.template?.fields ?? []),
+    mediaFiles: new Map(),
     usedFiles: new Set(),
     report,
     names: new Names(namesIn(tree)),
@@ -118,7 +124,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   applyRules(fields, made, making)
   const updates = noteDifferences(making)
   noteUnused(making)
-  noteUnusedFiles(making)
+  noteUnusedFiles(making, context.media ?? [])
   for (const row of tableOf(sheets, 'entities').rows) {
     report.row('entities', row.row, cell(row, 'list_name'))
     report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })

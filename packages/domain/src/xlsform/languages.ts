@@ -45,7 +45,9 @@ export function tagLanguages(
   first: Language,
   setting: string,
 ): { languages: FormLanguages | null; lost: readonly string[]; isAssumed: boolean } {
-  const columns = tables.flatMap(table => table.columns).filter(({ key }) => translatedColumns.has(key))
+  const columns = tables
+    .flatMap(table => table.columns)
+    .filter(({ key }) => translatedColumns.has(key) || key === 'image' || key === 'audio')
   const named = [...new Set(columns.flatMap(({ language }) => language ?? []))].filter(one => one !== first)
   // Texts beside those of the first language, in a column that names none.
   const beside = first !== null && hasBoth(tables, first) ? ['label'] : []

@@ -1,5 +1,6 @@
 import { canBeCalculated } from '../logic/logic-errors.ts'
 import { questionKinds } from '../template/field-kinds.ts'
+import { type LabelFile, withMedia } from '../template/label-media.ts'
 import { plainMarked } from '../template/marked-text.ts'
 import { looksOfKind, withLook } from '../template/question-looks.ts'
 import { templateLimits } from '../template/template-limits.ts'
@@ -10,7 +11,8 @@ import type { FormFile, WantedItem } from './csv-lists.ts'
 import { readTexts } from './field-texts.ts'
 import type { CompanyList, ImportContext } from './import.ts'
 import { exportedTypes } from './kinds.ts'
-import { type Language, textIn } from './languages.ts'
+import { type FormMedia, readMedia } from './label-media.ts'
+import { type FormLanguages, type Language, textIn } from './languages.ts'
 import type { Names } from './names.ts'
 import { readOwn } from './own-column.ts'
 import { type RawField, withBounds } from './raw-field.ts'
@@ -70,6 +72,7 @@ interface ListOfField {
 /** What fields are made with. */
 export interface Making {
   language: Language
+  languages: FormLanguages | null
   lists: FormLists
   external: FormLists
   /** The data lists of the company. */
@@ -77,7 +80,11 @@ export interface Making {
   canUpdateLists: boolean
   /** The CSV files that came with the form. */
   files: readonly FormFile[]
-  /** The names of those that a row of the form names. */
+  /** The pictures and sounds that rows may name, by their names in small letters. */
+  media: ReadonlyMap<string, FormMedia>
+  /** Those of them that the template gets, by their hashes. */
+  mediaFiles: Map<string, LabelFile>
+  /** The names of the files that a row of the form names. */
   usedFiles: Set<string>
   report: Report
   /** Returns the id of a field: the one that it had before, or a new one. */
@@ -98,13 +105,14 @@ export interface Making {
 export function baseOf(node: FormNode, kind: RawField['kind'], making: Making): RawField {
   const { row, name } = node
   const own = ownKind(node) ?? kind
-  return {
+  const field = {
     id: making.idOf(node, own),
     kind: own,
     label: labelOf(node, making),
     isRequired: yesOrNo(cell(row, 'required')) === true,
     extensions: { name, ...readTexts(node, own, making), ...readAttributes(row), ...lookIn(row, own) },
   }
+  return withMedia(field, readMedia('survey', row, making))
 }
 
 /** The look of a question, if its kind can have it. */

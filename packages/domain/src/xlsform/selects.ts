@@ -1,13 +1,15 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
 import { addedTexts } from '../messages/xlsform-en.ts'
 import { columnsOf } from '../template/choice-columns.ts'
+import { withMedia, withOptionMedia } from '../template/label-media.ts'
 import type { DraftOption } from '../template/template-draft.ts'
 import { templateLimits } from '../template/template-limits.ts'
 import { dropdowns } from './appearances.ts'
 import { appearancesOf, noteAppearance, noteParameters } from './cells.ts'
-import type { FormOption } from './choices.ts'
+import { type FormOption, noteMedia } from './choices.ts'
 import { fileNamed } from './csv-lists.ts'
 import { kindOf, selectTargets } from './kinds.ts'
+import { readMedia } from './label-media.ts'
 import { textIn } from './languages.ts'
 import { columnsWith, compareLater, type NamedItem, readFile } from './list-files.ts'
 import { baseOf, type ComparedList, type MadeField, type Making, made, type WantedList } from './making.ts'
@@ -88,6 +90,7 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
     making.wanted.set(name, wanted)
   }
   noteLostTexts(node, options, items, making)
+  for (const option of options) noteMedia(option, report)
   if (type.type !== 'select_one')
     report.note('survey', row.row, 'kind-near', { type: cell(row, 'type'), kind: fieldKindName('data-list') })
   noteAppearance(node, 'data-list', report)
@@ -139,7 +142,11 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const max = templateLimits.options - (type.hasOther ? 1 : 0)
   for (const option of all.slice(max))
     report.leaveOut(option.sheet, option.row.row, 'options-over', { max: String(templateLimits.options) })
-  const options = all.slice(0, max).map(({ value, text, columns }) => optionOf(value, text, columns))
+  const options = all
+    .slice(0, max)
+    .map(({ value, text, columns, sheet, row: own }) =>
+      withOptionMedia(optionOf(value, text, columns), readMedia(sheet, own, making)),
+    )
   const answers = new Map(
     all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
   )
@@ -152,7 +159,11 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
   const select = made(node, { ...base, options: withOther }, rules)
   const other = { ...node, name: making.names.give(`${node.name}_other`) }
-  const field = { ...baseOf(other, 'text', making), label: addedTexts.whichOther, isRequired: false }
+  const field = {
+    ...withMedia(baseOf(other, 'text', making), {}),
+    label: addedTexts.whichOther,
+    isRequired: false,
+  }
   const relevant = `selected(\${${node.name}}, 'other')`
   return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
 }

@@ -5,6 +5,8 @@ export const surveyColumns = [
   'label',
   'hint',
   'guidance_hint',
+  'media::image',
+  'media::audio',
   'required',
   'required_message',
   'relevant',
@@ -32,6 +34,8 @@ export const translatedColumns = [
   'label',
   'hint',
   'guidance_hint',
+  'media::image',
+  'media::audio',
   'required_message',
   'constraint_message',
 ] as const

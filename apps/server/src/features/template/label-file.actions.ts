@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import { type LabelFile, labelMediaLimits } from '@quadrat/domain/template/label-media'
 import { fileName } from '#src/features/file/file.actions.ts'
@@ -5,10 +6,10 @@ import type { FileRow } from '#src/features/file/file.queries.ts'
 import { type FileType, readLabelFileType } from '#src/features/file/file.type.ts'
 import { requireRoom } from '#src/features/file/file-storage.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
-import type { Draft } from '#src/platform/files/files.ts'
+import type { Draft, FileStore } from '#src/platform/files/files.ts'
 import { inspectPicture } from '#src/platform/files/pictures.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
-import { isFileOfWork, labelFiles, upsertLabelFile } from './label-file.queries.ts'
+import { isFileOfTemplate, isFileOfWork, labelFiles, upsertLabelFile } from './label-file.queries.ts'
 
 /** A picture or sound beside a label that has arrived and has no record yet. */
 export interface ReceivedLabelFile {
@@ -39,6 +40,22 @@ export async function inspectLabelFile(draft: Draft, typedName: string): Promise
   const type = await readLabelFileType(draft.path, draft.head)
   if (type.mime.startsWith('image/')) await inspectPicture(draft.path)
   return { draft, name: fileName(typedName).slice(-labelMediaLimits.nameCharacters), type }
+}
+
+/** Receives a file that came with a form; null for one that a template cannot have. */
+export async function receiveLabelFile(
+  files: FileStore,
+  name: string,
+  bytes: Buffer,
+): Promise<ReceivedLabelFile | null> {
+  const draft = await files.draft(Readable.from([bytes]), labelFileLimit)
+  try {
+    return await inspectLabelFile(draft, name)
+  } catch (error) {
+    await draft.drop()
+    if (error instanceof Problem) return null
+    throw error
+  }
 }
 
 /** Returns a file as templates name it. */
@@ -79,6 +96,14 @@ export async function readLabelFile({ tx, viewer }: Context, hash: string): Prom
   requirePermission(viewer, isInField ? 'work.read' : 'template.read')
   const [file] = await labelFiles(tx, companyId, [hash])
   if (!file || (isInField && !(await isFileOfWork(tx, { companyId, personId, hash }))))
+    throw new Problem('not-found', { what: 'file' })
+  return file
+}
+
+/** Returns a file that any version of a template names. @throws Problem permission.refused, not-found */
+export async function readFileOfTemplate(ctx: Context, rootId: number, hash: string): Promise<FileRow> {
+  const file = await readLabelFile(ctx, hash)
+  if (!(await isFileOfTemplate(ctx.tx, { companyId: file.companyId, rootId, hash })))
     throw new Problem('not-found', { what: 'file' })
   return file
 }

@@ -47,6 +47,18 @@ export async function isFileOfWork(
   return rows.length > 0
 }
 
+/** True if any version of a template names the file. */
+export async function isFileOfTemplate(
+  tx: Tx,
+  { companyId, rootId, hash }: { companyId: number; rootId: number; hash: string },
+): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    'select from templates where company_id = $1 and root_id = $2 and strpos(fields::text, $3) > 0 limit 1',
+    [companyId, rootId, hash],
+  )
+  return rows.length > 0
+}
+
 /**
  * Deletes the files of all companies that no version or draft of a template names, unless they were added
  * after an instant. Returns their hashes by company.

@@ -2,24 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LabelFile } from '@quadrat/domain/template/label-media'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '#src/features/session/session.jobs.ts'
-import { picture } from '#test/picture.ts'
 import { makers } from '#test/make.ts'
+import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
+import { sound } from '#test/sound.ts'
 import { CREATE, UPDATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data } = verbs(server)
-
-/** A WAV file of silence that is like no other one. */
-function sound(): Buffer {
-  const samples = Buffer.alloc(16, randomUUID())
-  const head = Buffer.from('RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data....', 'latin1')
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}
 
 function upload(token: string | null, name: string, body: Uint8Array) {
   return server.rest('POST', `/api/templates/files?name=${encodeURIComponent(name)}`, {
@@ -68,10 +60,7 @@ describe('A picture or sound of a template', () => {
     const bytes = await picture()
     const { status, body } = await upload(superAdmin.token, 'Maize.JPG', bytes)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    expect([status, body]).toEqual([
-      201,
-      { hash, name: 'Maize.JPG', mime: 'image/jpeg', size: bytes.length },
-    ])
+    expect([status, body]).toEqual([201, { hash, name: 'Maize.JPG', mime: 'image/jpeg', size: bytes.length }])
     const audio = await added(superAdmin.token, 'maize.wav', sound())
     expect(audio.mime).toBe('audio/wav')
     expect((await upload(superAdmin.token, 'other name.jpg', bytes)).body).toMatchObject({ hash })
@@ -104,10 +93,9 @@ describe('A picture or sound of a template', () => {
       415,
       'file.type-refused',
     ])
-    expect(await refused('broken.png', Buffer.from(`\x89PNG\r\n\x1a\n${'\0'.repeat(20)}`, 'latin1'))).toEqual([
-      415,
-      'file.not-image',
-    ])
+    expect(await refused('broken.png', Buffer.from(`\x89PNG\r\n\x1a\n${'\0'.repeat(20)}`, 'latin1'))).toEqual(
+      [415, 'file.not-image'],
+    )
     const large = Buffer.concat([sound(), Buffer.alloc(5 * 1024 * 1024)])
     expect(await refused('large.wav', large)).toEqual([413, 'file.too-large'])
   })
@@ -168,19 +156,18 @@ describe('A template', () => {
     const other = await make.company()
     const image = await added(superAdmin.token, 'a.jpg', await picture())
     const foreign = await added(other.superAdmin.token, 'a.jpg', await picture())
-    const refusal = async (file: unknown) =>
-      (
-        await server.graphql(superAdmin.token, CREATE, {
-          input: { title: randomUUID().slice(0, 20), category: tag.id },
-          fields: withPicture(file as LabelFile),
-        })
-      ).errors?.[0]?.extensions?.params?.errors?.[0]?.message
-    expect(await refusal(foreign)).toBe('The file “a.jpg” isn’t in your organisation. Add it again.')
+    const refusal = async (file: unknown) => {
+      const input = { title: randomUUID().slice(0, 20), category: tag.id }
+      const fields = withPicture(file as LabelFile)
+      const { errors } = await server.graphql(superAdmin.token, CREATE, { input, fields })
+      return JSON.stringify(errors?.[0]?.extensions.params ?? null)
+    }
+    expect(await refusal(foreign)).toContain('The file “a.jpg” isn’t in your organisation. Add it again.')
     expect(await refusal({ ...image, size: image.size + 1 })).toContain('isn’t in your organisation')
     const unreadable = 'A picture or an audio file beside a label names its file incorrectly.'
-    expect(await refusal({ ...image, mime: 'text/html' })).toBe(unreadable)
-    expect(await refusal({ ...image, url: 'https://elsewhere.example' })).toBe(unreadable)
-    expect(await refusal(image)).toBeUndefined()
+    expect(await refusal({ ...image, mime: 'text/html' })).toContain(unreadable)
+    expect(await refusal({ ...image, url: 'https://elsewhere.example' })).toContain(unreadable)
+    expect(await refusal(image)).toBe('null')
   })
 
   it('keeps a file that its earlier version has, and has 20 MB of them', async () => {
@@ -190,12 +177,15 @@ describe('A template', () => {
     ).rows[0].fields
     await server.deps.db.pool.query('delete from files where company_id = $1', [work.company.id])
     const input = { category: (await make.tag(work.company.id)).id }
-    const change = (fields: unknown[]) => code(work.superAdmin.token, UPDATE, { id: work.template.id, input, fields })
+    const change = (fields: unknown[]) =>
+      code(work.superAdmin.token, UPDATE, { id: work.template.id, input, fields })
     const changed = [{ ...field, label: 'Which crop is it?' }]
     expect(await change(changed)).toBeNull()
     const many = Array.from({ length: 5 }, (_, n) => ({
       text: `Option ${n}`,
-      media: { image: { hash: String(n).repeat(64), name: 'a.png', mime: 'image/png', size: 5 * 1024 * 1024 } },
+      media: {
+        image: { hash: String(n).repeat(64), name: 'a.png', mime: 'image/png', size: 5 * 1024 * 1024 },
+      },
     }))
     expect(await change([{ ...field, options: many }])).toBe('input.invalid')
   })
@@ -223,7 +213,9 @@ it('The nightly clean-up removes files that nothing has named for 30 days', asyn
     [company.id, fresh.hash],
   )
   await cleanUp({ ...server.deps, now: () => new Date() })
-  const { rows } = await server.deps.db.pool.query('select hash from files where company_id = $1', [company.id])
+  const { rows } = await server.deps.db.pool.query('select hash from files where company_id = $1', [
+    company.id,
+  ])
   expect(rows.map(row => row.hash).sort()).toEqual([used?.hash, drafted.hash, fresh.hash].sort())
   await expect.poll(() => server.deps.files.size(company.id, unused.hash)).toBe(null)
 })

@@ -51,7 +51,10 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
     message,
   }))
   for (const id of unreadableMedia(all))
-    broken.push({ path: `${pathOf(all, id)}.extensions.media`, message: refusalTexts.template.mediaUnreadable })
+    broken.push({
+      path: `${pathOf(all, id)}.extensions.media`,
+      message: refusalTexts.template.mediaUnreadable,
+    })
   const { files, bytes } = labelMediaLimits
   if (areTooLarge(labelFilesOf(all)))
     broken.push({

@@ -52,7 +52,8 @@ const DraftRef = builder.inputType('TaskTypeDraftRef', {
   fields: t => ({ id: t.id({ required: true }), rowVersion: t.int({ required: true }) }),
 })
 
-const fieldsHelp = 'The questions in order: [{ __component, label, isRequired, … }].'
+const fieldsHelp =
+  'The questions in order: [{ __component, label, isRequired, … }]. POST /api/templates/files stores a picture or a sound beside a label, and answers as templates name it.'
 
 const templateMutations = recordFields({ type: TaskType, ...templateList })
 

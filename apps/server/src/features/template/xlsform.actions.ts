@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
+import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { codebookOf } from '@quadrat/domain/xlsform/codebook'
@@ -14,16 +16,19 @@ import {
   NoSurveyError,
 } from '@quadrat/domain/xlsform/import'
 import { cellsOf, chosenFile, csvOfList, listFilesOf } from '@quadrat/domain/xlsform/list-csv'
+import { type FormMedia, mediaNames } from '@quadrat/domain/xlsform/label-media'
 import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import { listOptions } from '#src/features/submission/work.queries.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
+import { labelFiles } from './label-file.queries.ts'
 import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
-import { readUpload } from './xlsform.zip.ts'
+import type { FormUpload } from './xlsform.zip.ts'
 
 /** A form as a template, for the builder. Nothing of it is saved. */
 export interface CheckedForm extends ImportedForm {
@@ -39,18 +44,19 @@ export function requireFormImport(ctx: Context): void {
 /**
  * Makes a draft of an XLSForm and says what became of each of its rows.
  * @param templateId the template that gets a new version, whose questions keep their ids by their names
- * @param file the workbook, or a ZIP file of it and its CSV files
+ * @param upload the workbook with its CSV files
+ * @param media the pictures and sounds that came with it
  * @throws Problem permission.refused, not-found, input.invalid if the file is no form
  */
 export async function checkForm(
   ctx: Context,
-  file: Uint8Array,
+  { workbook, files }: FormUpload,
+  media: readonly FormMedia[],
   templateId: number | null,
 ): Promise<CheckedForm> {
   requireFormImport(ctx)
   const canUpdateLists = viewerMay(ctx.viewer, 'data-list.write')
   const template = templateId === null ? null : await draftOfTemplate(ctx, templateId)
-  const { workbook, files } = await readUpload(file)
   const { sheets, hasMacros } = await readFormWorkbook(workbook)
   try {
     const form = importXlsform(sheets, {
@@ -62,6 +68,7 @@ export async function checkForm(
       ),
       canUpdateLists,
       files,
+      media,
       hasMacros,
     })
     const updates = canUpdateLists ? form.updates : []
@@ -116,19 +123,25 @@ interface TemplateFile {
 
 /**
  * Returns a template as an XLSForm: a workbook, or a ZIP file of it with the data lists that it has
- * questions of.
+ * questions of, and the pictures and sounds of its labels.
  * @throws Problem permission.refused, not-found
  */
-export async function exportForm(ctx: Context, id: number): Promise<TemplateFile> {
+export async function exportForm(ctx: Context, id: number, store: FileStore): Promise<TemplateFile> {
   const { draft, version, lists } = await templateForFile(ctx, id)
   const bytes = await workbookOf(exportXlsform(draft, { version: String(version), lists }))
   const { title } = draft.meta
   const files = viewerMay(ctx.viewer, 'data-list.read') ? await listsAsFiles(ctx, draft, lists) : []
-  if (files.length === 0) return { name: `${title}.xlsx`, bytes }
+  const media = mediaNames(labelFilesOf(draft.fields))
+  const kept = await labelFiles(ctx.tx, ctx.viewer.companyId, [...media.keys()])
+  if (files.length + kept.length === 0) return { name: `${title}.xlsx`, bytes }
   const zip = new ZipWriter()
   const parts = [...zip.stored(`${title.replace(/[/\\]/g, '_')}.xlsx`, Buffer.from(bytes), ctx.now)]
   for (const { file, csv } of files)
     for await (const part of zip.deflated(file, [csv], ctx.now)) parts.push(part)
+  for (const { companyId, hash } of kept) {
+    const content = await buffer(store.read(companyId, hash))
+    parts.push(...zip.stored(media.get(hash) ?? hash, content, ctx.now))
+  }
   parts.push(...zip.end())
   return { name: `${title}.zip`, bytes: Buffer.concat(parts) }
 }

@@ -4,11 +4,14 @@ import { importErrors } from '@quadrat/domain/messages/import-error-en'
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { FormFile } from '@quadrat/domain/xlsform/csv-lists'
+import { labelMediaLimits } from '@quadrat/domain/template/label-media'
+import { isMediaName } from '@quadrat/domain/xlsform/label-media'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { hasLongRow, readCsv } from '#src/platform/input/csv.ts'
 
 const {
   unpackedBytes,
+  workbookBytes,
   files: filesMax,
   csvFiles,
   csvRows,
@@ -21,25 +24,27 @@ const {
  */
 const emptyPacked = 16
 
-/** A form with the CSV files that came with it. */
-interface FormUpload {
+/** A form with the files that came with it. */
+export interface FormUpload {
   workbook: Uint8Array
   files: FormFile[]
+  /** Pictures and sounds; null for one that is larger than a template can have. */
+  media: { name: string; bytes: Buffer | null }[]
 }
 
 /**
- * Returns the workbook of an upload: the file itself, or the one in a ZIP file with CSV files.
+ * Returns the workbook of an upload: the file itself, or the one in a ZIP file with its CSV files, pictures and sounds.
  * @throws Problem input.invalid if the ZIP file has no workbook or several, unpacks to too much, or has too
  *   many files or rows
  */
 export async function readUpload(bytes: Uint8Array): Promise<FormUpload> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return { workbook: bytes, files: [] }
+  if (!isZip) return plainForm(bytes)
   try {
     const entries = await entriesOf(bytes)
     // A workbook is a ZIP file itself.
     if (entries.some(({ fileName }) => fileName.startsWith('[Content_Types]') || fileName.startsWith('xl/')))
-      return { workbook: bytes, files: [] }
+      return plainForm(bytes)
     return await readBundle(bytes)
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -47,10 +52,16 @@ export async function readUpload(bytes: Uint8Array): Promise<FormUpload> {
   }
 }
 
+function plainForm(workbook: Uint8Array): FormUpload {
+  if (workbook.length > workbookBytes) throw tooLarge(workbookBytes)
+  return { workbook, files: [], media: [] }
+}
+
 async function readBundle(bytes: Uint8Array): Promise<FormUpload> {
   const zip = await open(bytes)
   const workbooks: Uint8Array[] = []
   const files = new Map<string, FormFile>()
+  const media = new Map<string, FormUpload['media'][number]>()
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry)
     if (/\.xls[xm]$/i.test(name)) {
@@ -60,11 +71,16 @@ async function readBundle(bytes: Uint8Array): Promise<FormUpload> {
       if (files.size === csvFiles) throw refused(xlsformTexts.tooManyFiles({ max: csvFiles }))
       if (entry.uncompressedSize > csvBytes) throw tooLarge(csvBytes)
       files.set(name.toLowerCase(), { name, rows: await rowsOf(name, await contentOf(zip, entry)) })
+    } else if (isMediaName(name) && !media.has(name.toLowerCase())) {
+      if (media.size === labelMediaLimits.files)
+        throw refused(xlsformTexts.tooManyMedia({ max: labelMediaLimits.files }))
+      const isTooLarge = entry.uncompressedSize > labelMediaLimits.fileBytes
+      media.set(name.toLowerCase(), { name, bytes: isTooLarge ? null : await contentOf(zip, entry) })
     }
   }
   const [workbook] = workbooks
   if (!workbook) throw refused(xlsformTexts.noForm)
-  return { workbook, files: [...files.values()] }
+  return { ...plainForm(workbook), files: [...files.values()], media: [...media.values()] }
 }
 
 /** The name without folders; '' for a folder, and for what macOS adds. */

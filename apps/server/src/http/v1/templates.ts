@@ -1,15 +1,18 @@
 import { chartKey } from '@quadrat/domain/answer/answer-chart'
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
+import { mediaOf, mediaParts } from '@quadrat/domain/template/label-media'
 import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import { z } from 'zod'
+import { readFileOfTemplate } from '#src/features/template/label-file.actions.ts'
 import { readSavesOfTemplate, templateReads } from '#src/features/template/template-page.actions.ts'
 import { templateList } from '#src/features/template/template-page.queries.ts'
 import { versionsOfTemplate } from '#src/features/template/template-versions.queries.ts'
 import { exportForm } from '#src/features/template/xlsform.actions.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
+import { sendFile } from '../files.ts'
 import { sendWorkbook, workbookType } from '../template-xlsform.ts'
 import { fileOf, type Operation, operation } from './operation.ts'
 import {
@@ -30,6 +33,19 @@ import { recordsOf } from './records.ts'
 const tag = 'Templates'
 const status = wordsFor({ active: 'active', deactivated: 'off', old: 'old' })
 
+const labelFile = z
+  .strictObject({
+    sha256: z.string().meta({ description: 'Its name in `GET /templates/{id}/files/{sha256}`.' }),
+    name: z.string(),
+    type: z.string().meta({ examples: ['image/jpeg', 'audio/mpeg'] }),
+    size: z.int().meta({ description: 'Bytes.' }),
+  })
+  .meta({ id: 'LabelFile' })
+const besideLabel = {
+  image: labelFile.optional().meta({ description: 'The picture beside it.' }),
+  audio: labelFile.optional().meta({ description: 'The sound beside it.' }),
+}
+
 const question = z
   .strictObject({
     id: z.string().meta({
@@ -39,9 +55,10 @@ const question = z
     name: z.string().meta({ description: 'The key of its answers.' }),
     kind: z.string().meta({ examples: ['integer', 'select', 'repeat'] }),
     label: z.string(),
+    ...besideLabel,
     required: z.boolean(),
     options: z
-      .array(z.strictObject({ value: z.string(), label: z.string() }))
+      .array(z.strictObject({ value: z.string(), label: z.string(), ...besideLabel }))
       .optional()
       .meta({ description: 'What can be chosen. The value is what answers hold.' }),
     data_list: id.optional(),
@@ -172,9 +189,24 @@ export const templateOperations: Operation[] = [
     permission: 'template.read',
     params: idParams,
     answer: fileOf(workbookType),
-    async run(ctx, { params }) {
-      const file = await exportForm(ctx, params.id)
+    async run(ctx, { params, deps }) {
+      const file = await exportForm(ctx, params.id, deps.files)
       return (_request, reply) => sendWorkbook(reply, file)
+    },
+  }),
+  operation({
+    id: 'downloadTemplateFile',
+    method: 'GET',
+    path: '/templates/{id}/files/{sha256}',
+    tag,
+    summary: 'Download a picture or a sound beside a label',
+    description: 'Pictures and sounds that any version of the template has beside a question or an option.',
+    permission: 'template.read',
+    params: z.strictObject({ id: idInput, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: fileOf('application/octet-stream'),
+    async run(ctx, { params, deps }) {
+      const file = await readFileOfTemplate(ctx, params.id, params.sha256)
+      return (request, reply) => sendFile(deps, file, 'original', request, reply)
     },
   }),
 ]
@@ -205,11 +237,26 @@ function questionsOf(
       name: names.get(field.id) ?? field.id,
       kind: field.kind,
       label: field.label,
+      ...filesBeside(field),
       required: field.isRequired,
       ...('options' in field && {
-        options: field.options.map(option => ({ value: optionValue(option), label: option.text })),
+        options: field.options.map(option => ({
+          value: optionValue(option),
+          label: option.text,
+          ...filesBeside(option),
+        })),
       }),
       ...(field.kind === 'data-list' && { data_list: field.listId }),
       ...(field.kind === 'repeat' && { questions: questionsOf(field.fields, names, field.id) }),
     }))
+}
+
+function filesBeside(of: Parameters<typeof mediaOf>[0]) {
+  const media = mediaOf(of)
+  return Object.fromEntries(
+    mediaParts.flatMap(part => {
+      const file = media[part]
+      return file ? [[part, { sha256: file.hash, name: file.name, type: file.mime, size: file.size }]] : []
+    }),
+  )
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { openReport, openRosa } from '#test/open-report.ts'
 import { media, type TestMedia, webmHead } from '#test/report.ts'
+import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
+import { sound } from '#test/sound.ts'
 
 // openrosa.test.ts has what is the same for photos.
 
@@ -57,4 +60,55 @@ it('A file whose bytes are not what its question takes is refused, and nothing o
     expect([xml, status]).toEqual([xml, 415])
   }
   expect(await stored()).toEqual([])
+})
+
+it('Pictures and sounds beside labels are files of the form, for data collectors who have it', async () => {
+  const work = await make.fieldWork()
+  const add = async (name: string, body: Buffer) =>
+    (
+      await server.rest('POST', `/api/templates/files?name=${name}`, {
+        token: work.superAdmin.token,
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    ).body
+  const [jpeg, wav] = [await picture(), sound()]
+  const [image, audio] = [await add('maize.jpg', jpeg), await add('crop.wav', wav)]
+  const crop = {
+    kind: 'radio',
+    id: 'crop',
+    label: 'Which crop?',
+    isRequired: false,
+    extensions: { media: { audio, languages: { fr: { image } } } },
+    options: [{ text: 'Maize', media: { image } }, { text: 'Beans' }],
+  }
+  await server.deps.db.pool.query('update templates set fields = $1, languages = $2 where id = $3', [
+    JSON.stringify([crop]),
+    JSON.stringify({ default: 'en', texts: { fr: {} } }),
+    work.template.id,
+  ])
+  const { get } = openRosa(server, work.collector.token)
+  const form = `quadrat-${work.projectTemplate.id}-${work.template.rootId}`
+  const { body: xml } = await get(`forms/${form}.xml`)
+  const [english = '', french = ''] = xml.split('</translation>')
+  const value = (kind: string, folder: string, name: string) =>
+    `<value form="${kind}">jr://${folder}/${name}</value>`
+  const [jpg, sounds] = [`${image.hash}.jpg`, `${audio.hash}.wav`]
+  expect(english.split(value('image', 'images', jpg))).toHaveLength(2)
+  expect(french.split(value('image', 'images', jpg))).toHaveLength(3)
+  for (const one of [english, french]) expect(one).toContain(value('audio', 'audio', sounds))
+  const { body: manifest } = await get(`forms/${form}/manifest`)
+  for (const [name, bytes] of [
+    [jpg, jpeg],
+    [sounds, wav],
+  ] as const) {
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    expect(manifest).toContain(`<filename>${name}</filename><hash>md5:${md5}</hash>`)
+    const file = await fetch(`${server.url}/key/${work.collector.token}/media/${name}`)
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
+  }
+  expect((await get('formList')).body).toContain('<manifestUrl>')
+  const other = await make.fieldWork()
+  expect((await openRosa(server, other.collector.token).get(`media/${jpg}`)).status).toBe(404)
 })

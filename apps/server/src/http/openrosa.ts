@@ -10,12 +10,14 @@ import {
   readListFile,
 } from '#src/features/submission/openrosa-forms.actions.ts'
 import type { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
+import { readLabelFile } from '#src/features/template/label-file.actions.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { openedAs } from '#src/platform/network/own-address.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { hashSecret } from '#src/platform/security/token.ts'
 import { uncounted } from './call-budget.ts'
+import { sendFile } from './files.ts'
 import { receiveOpenReport } from './openrosa-submission.ts'
 import { answerOpenRosaErrors, openRosaMessage } from './problems.ts'
 import { RequestBudget } from './request-budget.ts'
@@ -77,12 +79,14 @@ export async function openRosaRoutes(
   })
 
   app.get('/key/:key/forms/:form/manifest', async (request: KeyRequest<{ form: string }>, reply) => {
-    const files = await reading(request, ctx => listFormFiles(ctx, request.params.form))
-    const list = files.map(({ listId, name, hash }) =>
+    const files = await reading(request, ctx =>
+      listFormFiles(ctx, request.params.form, deps.files),
+    )
+    const list = files.map(({ path, name, hash }) =>
       xml('mediaFile', {}, [
         leaf('filename', name),
         leaf('hash', `md5:${hash}`),
-        leaf('downloadUrl', addressOf(request, `lists/${listId}.csv`)),
+        leaf('downloadUrl', addressOf(request, path)),
       ]),
     )
     return sendXml(reply, xml('manifest', { xmlns: 'http://openrosa.org/xforms/xformsManifest' }, list))
@@ -91,6 +95,12 @@ export async function openRosaRoutes(
   app.get('/key/:key/lists/:list.csv', async (request: KeyRequest<{ list: string }>, reply) => {
     const content = await reading(request, ctx => readListFile(ctx, readId(request.params.list, 'data list')))
     return reply.type('text/csv; charset=utf-8').send(content)
+  })
+
+  app.get('/key/:key/media/:file', async (request: KeyRequest<{ file: string }>, reply) => {
+    const [hash = ''] = request.params.file.split('.')
+    const file = await reading(request, ctx => readLabelFile(ctx, hash))
+    return sendFile(deps, file, 'original', request, reply, { 'cache-control': 'no-store' })
   })
 
   app.head('/key/:key/submission', async (request: KeyRequest, reply) => {

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
 import { lookedUpIn } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
 import { columnsOf } from '@quadrat/domain/template/choice-columns'
+import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { allFields, answerableFields } from '@quadrat/domain/template/template-structure'
 import { choiceNames } from '@quadrat/domain/xform/choice-lists'
-import type { ListItem } from '@quadrat/domain/xform/form-writing'
+import { formFileName, type ListItem } from '@quadrat/domain/xform/form-writing'
 import { fileOfList, writeForm } from '@quadrat/domain/xform/write-form'
 import { latinColumn } from '@quadrat/domain/xform/xpath'
+import { labelFiles } from '#src/features/template/label-file.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { readOptions } from './work.actions.ts'
 import {
@@ -33,10 +37,12 @@ export interface ListedForm {
   hasFiles: boolean
 }
 
-/** A file of a form: the options of a data list. */
+/** A file of a form: the options of a data list, or a picture or sound beside a label. */
 export interface FormFile {
-  listId: number
+  /** Its address below that of the key. */
+  path: string
   name: string
+  /** MD5 of its content, in hex. */
   hash: string
 }
 
@@ -63,7 +69,8 @@ export async function listForms(ctx: Context): Promise<ListedForm[]> {
   for (const row of rows) {
     const { formId: id, version, title, projectName } = row
     const name = projects.size > 1 ? `${title} · ${projectName}` : title
-    forms.push({ id, name, version, hash: await hashOf(ctx, row), hasFiles: filesOf(row).length > 0 })
+    const hasFiles = filesOf(row).length > 0 || labelFilesOf(row.fields).length > 0
+    forms.push({ id, name, version, hash: await hashOf(ctx, row), hasFiles })
   }
   return forms
 }
@@ -74,13 +81,31 @@ export async function readForm(ctx: Context, id: string): Promise<string> {
 }
 
 /** Returns the files of a form. @throws Problem not-found */
-export async function listFormFiles(ctx: Context, id: string): Promise<FormFile[]> {
+export async function listFormFiles(ctx: Context, id: string, store: FileStore): Promise<FormFile[]> {
   const files: FormFile[] = []
-  for (const [listId, instance] of filesOf(await findForm(ctx, id))) {
+  const form = await findForm(ctx, id)
+  for (const [listId, instance] of filesOf(form)) {
     const content = await readListFile(ctx, Number(listId))
-    files.push({ listId: Number(listId), name: fileOfList(instance), hash: md5(content) })
+    files.push({ path: `lists/${Number(listId)}.csv`, name: fileOfList(instance), hash: md5(content) })
+  }
+  const named = labelFilesOf(form.fields).map(({ hash }) => hash)
+  for (const { companyId, hash, mime } of await labelFiles(ctx.tx, ctx.viewer.companyId, named)) {
+    const name = formFileName({ hash, mime })
+    files.push({ path: `media/${name}`, name, hash: await md5OfFile(store, companyId, hash) })
   }
   return files
+}
+
+/** The MD5 of pictures and sounds by their SHA-256: their content never changes. */
+const md5ByHash = new Map<string, string>()
+
+async function md5OfFile(store: FileStore, companyId: number, hash: string): Promise<string> {
+  const known = md5ByHash.get(hash)
+  if (known) return known
+  const found = md5(await buffer(store.read(companyId, hash)))
+  if (md5ByHash.size >= hashesMax) md5ByHash.clear()
+  md5ByHash.set(hash, found)
+  return found
 }
 
 /** Returns the options of a data list as CSV: their ids, texts and columns. @throws Problem not-found */
@@ -186,6 +211,6 @@ async function hashOf(ctx: Context, row: FormRow): Promise<string> {
 }
 
 /** The hash that the protocol asks for; nothing depends on it but whether an app fetches a form again. */
-function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex')
+function md5(content: string | Buffer): string {
+  return createHash('md5').update(content).digest('hex')
 }

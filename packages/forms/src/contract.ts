@@ -191,6 +191,11 @@ export interface FormHost {
    * Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device.
    */
   photoUrl: (hash: string) => Promise<string>
+  /**
+   * Returns a URL of a picture or sound beside a label, by its hash. Rejects if it is not on this device and
+   * cannot be fetched. A host without it shows labels alone.
+   */
+  labelFile?: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */
   locate: (request: LocateRequest) => Promise<Position>
   /**

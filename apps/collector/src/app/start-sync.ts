@@ -1,6 +1,7 @@
 import { askToSendClosed } from '#src/offline/background.ts'
 import { keepClockOffset } from '#src/offline/clock.ts'
 import { reportDevice } from '#src/offline/device.ts'
+import { keepLabelFiles } from '#src/offline/label-files.ts'
 import { listen } from '#src/offline/live.ts'
 import { pull } from '#src/offline/pull.ts'
 import type { Session } from '#src/offline/store.ts'
@@ -9,7 +10,8 @@ import { keepReader } from './keep-reader.ts'
 
 const pullEvery = 2 * 60_000
 
-const pullAll = () => void pull().then(outcome => (outcome === 'done' ? keepReader() : undefined))
+const pullAll = () =>
+  void pull().then(outcome => (outcome === 'done' ? keepReader().then(keepLabelFiles) : undefined))
 
 /**
  * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer

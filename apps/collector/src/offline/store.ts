@@ -131,6 +131,14 @@ export interface ListPart {
   values: string
 }
 
+/** A picture or sound beside a label. */
+interface LabelFileRow {
+  personId: string
+  hash: string
+  bytes: ArrayBuffer
+  mime: string
+}
+
 /** An own task of a person, as listed by the server. */
 export type TaskRow = TaskSummary & { personId: string }
 /** The content of an own task that was reported on another phone. */
@@ -177,6 +185,7 @@ type Store = Dexie & {
   photos: Table<PhotoRow, [string, string]>
   thumbs: Table<ThumbRow, [string, string]>
   recordings: Table<RecordingRow, [string, number]>
+  labelFiles: Table<LabelFileRow, [string, string]>
   tasks: Table<TaskRow, [string, string]>
   details: Table<DetailRow, [string, string]>
   messages: Table<MessageRow, [string, string]>
@@ -221,6 +230,9 @@ store.version(5).stores({
 
 // Recordings that are being made.
 store.version(6).stores({ recordings: '[key+part], key, clientId' })
+
+// Pictures and sounds beside labels.
+store.version(7).stores({ labelFiles: '[personId+hash], personId' })
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

@@ -114,6 +114,18 @@ export async function fetchJson<T>(path: string, schema: Reader<T>, call: Call =
   return readResponse(path, schema, response)
 }
 
+/** Returns the content of a file. @throws Refused, NoNetwork */
+export async function fetchBytes(path: string, call: Call): Promise<{ bytes: ArrayBuffer; mime: string }> {
+  const response = await request(path, call)
+  if (!response.ok) throw await refusalOf(response)
+  const mime = response.headers.get('content-type') ?? ''
+  try {
+    return { bytes: await response.arrayBuffer(), mime }
+  } catch {
+    throw new NoNetwork()
+  }
+}
+
 /** Sends a call whose response is 204. @throws Refused, NoNetwork */
 export async function send(path: string, call: Call): Promise<void> {
   const response = await request(path, call)

@@ -79,9 +79,7 @@ export async function openRosaRoutes(
   })
 
   app.get('/key/:key/forms/:form/manifest', async (request: KeyRequest<{ form: string }>, reply) => {
-    const files = await reading(request, ctx =>
-      listFormFiles(ctx, request.params.form, deps.files),
-    )
+    const files = await reading(request, ctx => listFormFiles(ctx, request.params.form, deps.files))
     const list = files.map(({ path, name, hash }) =>
       xml('mediaFile', {}, [
         leaf('filename', name),

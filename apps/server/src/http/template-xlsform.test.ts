@@ -470,7 +470,14 @@ describe('an XLSForm', () => {
     const book = Buffer.from(
       await workbook({
         survey: [
-          ['type', 'name', 'label::English (en)', 'label::French (fr)', 'media::image', 'media::audio::French (fr)'],
+          [
+            'type',
+            'name',
+            'label::English (en)',
+            'label::French (fr)',
+            'media::image',
+            'media::audio::French (fr)',
+          ],
           ['select_one crops', 'crop', 'Which crop?', 'Quelle culture ?', '', 'question.wav'],
           ['note', 'gone', 'Look at this', 'Regardez', 'gone.png', ''],
           ['note', 'vector', 'And at this', 'Et', 'drawing.webp', ''],
@@ -514,7 +521,9 @@ describe('an XLSForm', () => {
       [4, 'media-refused'],
     ])
     expect(notesOf('unused.png')).toEqual([[0, 'file-not-used']])
-    const { rows } = await server.deps.db.pool.query('select hash from files where company_id = $1', [company.id])
+    const { rows } = await server.deps.db.pool.query('select hash from files where company_id = $1', [
+      company.id,
+    ])
     expect(rows).toHaveLength(3)
 
     const tag = await make.tag(company.id)
@@ -536,7 +545,9 @@ describe('an XLSForm', () => {
     expect(alone.json.draft.fields).toEqual(json.draft.fields)
     const other = await make.fieldWork()
     const foreign = await send(other.superAdmin.token, files.get('Crops.xlsx') ?? Buffer.alloc(0))
-    expect(foreign.json.lines.flatMap(({ notes }) => notes.map(({ code }) => code))).toContain('media-missing')
+    expect(foreign.json.lines.flatMap(({ notes }) => notes.map(({ code }) => code))).toContain(
+      'media-missing',
+    )
   })
 
   it('compares its choice filter with the columns that the data list of the company has', async () => {

@@ -36,6 +36,20 @@ export const draftTexts = defineTexts('builder/draft-errors', {
 
 /** Texts of the template builder. */
 export const builderTexts = defineTexts('builder/builder', {
+  media: {
+    beside: 'Picture and audio',
+    besideOption: 'Picture and audio of option {place}',
+    add: { image: 'Add picture', audio: 'Add audio' },
+    addTo: { image: 'Add picture: {label}', audio: 'Add audio: {label}' },
+    replace: 'Replace',
+    replaceOf: { image: 'Replace picture: {label}', audio: 'Replace audio: {label}' },
+    removeOf: { image: 'Remove picture: {label}', audio: 'Remove audio: {label}' },
+    language: 'Language',
+    languageHint: 'Replaces the file of the default language.',
+    tooLarge: 'The file is larger than {size}.',
+    types: { image: 'Choose a JPEG, PNG or WebP picture.', audio: 'Choose an MP3, M4A, OGG or WAV file.' },
+    missing: 'The file “{name}” isn’t here. Replace or remove it.',
+  },
   nameHint: 'Enter the task name.',
   tagHint: 'Select a tag for the task.',
   goalHint: 'Select a UN Sustainable Development Goals for the task.',

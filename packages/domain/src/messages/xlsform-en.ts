@@ -147,7 +147,8 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   noForm: 'This ZIP file has no form. Add the form as Excel (.xlsx) beside its CSV files.',
   severalForms: 'This ZIP file has several forms. Import each in a ZIP file of its own.',
   tooManyFiles: 'A form can have up to {max, plural, one {# CSV file} other {# CSV files}}.',
-  tooManyMedia: 'A form can have up to {max, plural, one {# picture or audio file} other {# pictures and audio files}}.',
+  tooManyMedia:
+    'A form can have up to {max, plural, one {# picture or audio file} other {# pictures and audio files}}.',
   csvUnreadable: '“{file}” is not a CSV file. Save it as CSV in UTF-8.',
   csvTooLong: '“{file}” has more than {max, plural, one {# row} other {# rows}}.',
   oldExcel:

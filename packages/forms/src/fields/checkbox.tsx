@@ -1,3 +1,4 @@
+import { havePictures, OptionPicture, WithSound } from '#src/parts/label-media.tsx'
 import { OtherText } from '#src/parts/other-text.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { textsOf, useOther } from '#src/parts/use-other.ts'
@@ -7,6 +8,7 @@ import { optionName, rowOf } from './option-row.ts'
 /** Several options of a list, as checkboxes, the last of which may take a text. */
 export function CheckboxField({ field, answer, onAnswer, ids, row, invalid }: FieldProps<'checkbox'>) {
   const chosen = textsOf(answer)
+  const hasPictures = havePictures(field.options)
   const { offered, values, isChosen: isOther, typed, setTyping } = useOther(field, chosen)
   // A chosen option that the template no longer has stays visible, so that it can be removed. Where the
   // question takes another answer, the first one is that.
@@ -38,22 +40,30 @@ export function CheckboxField({ field, answer, onAnswer, ids, row, invalid }: Fi
       {...rowOf(
         row,
         offered.map(({ text }) => text),
+        hasPictures,
       )}
     >
       {[
         ...offered,
-        ...[...new Set(gone)].map(text => ({ value: text, text: texts.noLongerOffered({ option: text }) })),
-      ].map(({ value, text }) => (
-        <label key={value} className="qf-choice">
-          <input
-            type="checkbox"
-            aria-label={optionName(row, field, text)}
-            checked={isChecked(value)}
-            onChange={event => set(value, event.target.checked)}
-            {...invalidity}
-          />
-          <span dir="auto">{text}</span>
-        </label>
+        ...[...new Set(gone)].map(text => ({
+          value: text,
+          text: texts.noLongerOffered({ option: text }),
+          option: {},
+        })),
+      ].map(({ value, text, option }) => (
+        <WithSound key={value} option={option} text={text}>
+          <label className="qf-choice">
+            <OptionPicture option={option} text={text} />
+            <input
+              type="checkbox"
+              aria-label={optionName(row, field, text, hasPictures)}
+              checked={isChecked(value)}
+              onChange={event => set(value, event.target.checked)}
+              {...invalidity}
+            />
+            <span dir="auto">{text}</span>
+          </label>
+        </WithSound>
       ))}
       {field.other && (
         <label className="qf-choice">

@@ -127,7 +127,12 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
     case 'radio':
       return <RadioField field={field} {...rest} />
     case 'select':
-      return <SelectField field={field} {...rest} />
+      // A native list has neither pictures nor sounds.
+      return field.options.some(({ media }) => media) ? (
+        <RadioField field={field} {...rest} />
+      ) : (
+        <SelectField field={field} {...rest} />
+      )
     case 'text':
       return <TextField field={field} {...rest} />
     case 'number':

@@ -13,6 +13,7 @@ import type { FormPart } from '@quadrat/domain/template/template-structure'
 import { Fragment, type ReactElement, useMemo, useState } from 'react'
 import type { FormState } from '#src/parts/form-state.ts'
 import { Guidance, Help } from '#src/parts/frame.tsx'
+import { LabelMedia } from '#src/parts/label-media.tsx'
 import { Marked } from '#src/parts/marked.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Question } from './question.tsx'
@@ -147,6 +148,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
         <Heading className="qf-section-title" id={id} dir="auto">
           <Marked text={markedLabel(field)} />
         </Heading>
+        <LabelMedia field={field} label={field.label} />
         <Help text={help} id={`${id}-help`} />
         <Guidance text={fieldText(field, 'guidance')} />
         <FormParts form={form} parts={parts} isTable={isMatrix(field)} {...standing} level={level + 1} />
@@ -159,6 +161,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
         <p dir="auto">
           <Marked text={markedLabel(field)} />
         </p>
+        <LabelMedia field={field} label={field.label} />
         <Help text={help} id={`${prefix}-${place}-help`} />
         <Guidance text={fieldText(field, 'guidance')} />
       </div>

@@ -13,6 +13,7 @@ import { memo } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
 import { Frame, frameIds } from '#src/parts/frame.tsx'
+import { LabelMedia } from '#src/parts/label-media.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { FieldInput, hintOf, needsClear, shapeOf } from './field.tsx'
 
@@ -66,6 +67,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     ids,
     label: field.label,
     marked: markedLabel(field),
+    beside: <LabelMedia field={field} label={field.label} />,
     isRequired,
     help,
     guidance: fieldText(field, 'guidance'),

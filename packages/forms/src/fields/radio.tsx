@@ -1,11 +1,14 @@
+import { havePictures, OptionPicture, WithSound } from '#src/parts/label-media.tsx'
 import { OtherText } from '#src/parts/other-text.tsx'
 import { textsOf, useOther } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
 import { optionName, rowOf } from './option-row.ts'
 
 /** One option of a list, as radio buttons, the last of which may take a text. */
-export function RadioField({ field, answer, onAnswer, ids, row, invalid }: FieldProps<'radio'>) {
+export function RadioField(props: FieldProps<'radio' | 'select'>) {
+  const { field, answer, onAnswer, ids, row, invalid } = props
   const { offered, isChosen: isOther, typed, setTyping } = useOther(field, textsOf(answer))
+  const hasPictures = havePictures(field.options)
   const choose = (value: string) => {
     setTyping(null)
     onAnswer(value)
@@ -19,19 +22,23 @@ export function RadioField({ field, answer, onAnswer, ids, row, invalid }: Field
       {...rowOf(
         row,
         [...offered, ...(field.other ? [field.other] : [])].map(({ text }) => text),
+        hasPictures,
       )}
     >
-      {offered.map(({ value, text }) => (
-        <label key={value} className="qf-choice">
-          <input
-            type="radio"
-            name={ids.input}
-            aria-label={optionName(row, field, text)}
-            checked={!isOther && answer === value}
-            onChange={() => choose(value)}
-          />
-          <span dir="auto">{text}</span>
-        </label>
+      {offered.map(({ value, text, option }) => (
+        <WithSound key={value} option={option} text={text}>
+          <label className="qf-choice">
+            <OptionPicture option={option} text={text} />
+            <input
+              type="radio"
+              name={ids.input}
+              aria-label={optionName(row, field, text, hasPictures)}
+              checked={!isOther && answer === value}
+              onChange={() => choose(value)}
+            />
+            <span dir="auto">{text}</span>
+          </label>
+        </WithSound>
       ))}
       {field.other && (
         <label className="qf-choice">

@@ -1,6 +1,7 @@
 import { optionValue } from '@quadrat/domain/template/question'
 import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#src/parts/icons.tsx'
+import { OptionPicture, WithSound } from '#src/parts/label-media.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { textsOf } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
@@ -27,6 +28,7 @@ export function RankingField({ field, answer, onAnswer, ids, invalid }: FieldPro
     focusOn.current = focus
     onAnswer(next.length === 0 ? undefined : next)
   }
+  const optionOf = (value: string) => field.options.find(option => optionValue(option) === value) ?? {}
   const textOf = (value: string) =>
     field.options.find(option => optionValue(option) === value)?.text ??
     texts.noLongerOffered({ option: value })
@@ -63,6 +65,7 @@ export function RankingField({ field, answer, onAnswer, ids, invalid }: FieldPro
                 <span className="qf-rank" aria-hidden="true">
                   {at + 1}
                 </span>
+                <OptionPicture option={optionOf(value)} text="" />
                 <span dir="auto">{option}</span>
                 {button('up', texts.ranking.up({ option }), at > 0 ? () => move(at, -1, 'up') : null)}
                 {button(
@@ -82,20 +85,22 @@ export function RankingField({ field, answer, onAnswer, ids, invalid }: FieldPro
         </ol>
       )}
       {left.map((option, index) => (
-        <button
-          key={optionValue(option)}
-          type="button"
-          className="qf-choice qf-rank-left"
-          data-left
-          aria-invalid={invalid || undefined}
-          aria-label={texts.ranking.put({ option: option.text, place: ranked.length + 1 })}
-          onClick={() =>
-            save([...ranked, optionValue(option)], `[data-left]:nth-of-type(n + ${index + 1}), [data-left]`)
-          }
-        >
-          <span className="qf-rank" aria-hidden="true" />
-          <span dir="auto">{option.text}</span>
-        </button>
+        <WithSound key={optionValue(option)} option={option} text={option.text}>
+          <button
+            type="button"
+            className="qf-choice qf-rank-left"
+            data-left
+            aria-invalid={invalid || undefined}
+            aria-label={texts.ranking.put({ option: option.text, place: ranked.length + 1 })}
+            onClick={() =>
+              save([...ranked, optionValue(option)], `[data-left]:nth-of-type(n + ${index + 1}), [data-left]`)
+            }
+          >
+            <span className="qf-rank" aria-hidden="true" />
+            <OptionPicture option={option} text="" />
+            <span dir="auto">{option.text}</span>
+          </button>
+        </WithSound>
       ))}
       {ranked.length > 0 && left.length > 0 && (
         <p className="qf-hint" role="status">

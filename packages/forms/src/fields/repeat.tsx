@@ -13,6 +13,7 @@ import { Button } from '#src/parts/button.tsx'
 import type { FormState } from '#src/parts/form-state.ts'
 import { frameIds, Guidance, Help } from '#src/parts/frame.tsx'
 import { Icon } from '#src/parts/icons.tsx'
+import { LabelMedia } from '#src/parts/label-media.tsx'
 import { Marked } from '#src/parts/marked.tsx'
 import { RequestedChangeNotes } from '#src/parts/requested-changes.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -86,6 +87,7 @@ export function Repeat({ form, field, place, ...standing }: RepeatProps) {
         </span>{' '}
         <span className="qf-repeat-count">{instances.length}</span>
       </Heading>
+      <LabelMedia field={field} label={field.label} />
       <Help text={help} id={ids.help} />
       <Guidance text={fieldText(field, 'guidance')} />
       {requestedChanges !== undefined && (

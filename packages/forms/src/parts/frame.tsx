@@ -49,6 +49,8 @@ interface FrameProps {
   /** The same with its marks. */
   marked?: string | undefined
   isRequired: boolean
+  /** The picture and the sound beside the label. */
+  beside?: ReactNode
   /** The hint of the template; '' without one. */
   help: string
   /** What the template says to those who ask for more; '' for nothing. */
@@ -99,6 +101,7 @@ export function Frame(props: FrameProps) {
   const heading = <Heading label={props.marked ?? props.label} isRequired={props.isRequired} />
   const body = (
     <>
+      {props.beside}
       <Help text={props.help} id={ids.help} />
       <Guidance text={props.guidance} />
       {props.hint !== undefined && (

@@ -205,6 +205,11 @@ export const texts = defineTexts('form/form', {
     elsewhere: 'This file isn’t on this device.',
     tooLarge: 'This file is too large. It can have up to {limit}.',
   },
+  sound: {
+    play: 'Play “{label}”',
+    stop: 'Stop “{label}”',
+    missing: 'This audio isn’t on this device yet.',
+  },
   errorCount:
     '{count, plural, one {One question needs your attention.} other {# questions need your attention.}}',
   captureFailures: {

@@ -10,7 +10,7 @@ import { useState } from 'react'
  */
 export function useOther(field: FieldOf<'checkbox' | 'radio' | 'select'>, chosen: readonly string[]) {
   const [typing, setTyping] = useState<string | null>(null)
-  const offered = field.options.map(option => ({ value: optionValue(option), text: option.text }))
+  const offered = field.options.map(option => ({ value: optionValue(option), text: option.text, option }))
   const values = offered.map(({ value }) => value)
   const isTyping = typing !== null && chosen.includes(typing)
   const typed = isTyping ? typing : chosen.find(text => !values.includes(text))

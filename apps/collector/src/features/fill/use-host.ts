@@ -3,6 +3,7 @@ import type { Position } from '@quadrat/domain/task/submission'
 import { openBarcodeCamera } from '@quadrat/forms/barcode-camera'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
+import { labelFileUrl } from '#src/offline/label-files.ts'
 import { findOption, lookUpOption, searchOptions } from '#src/offline/lists.ts'
 import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
@@ -66,6 +67,7 @@ export function useHost(
         return storeDrawing(person.id, file)
       },
       photoContent: hash => photoContent(person.id, hash),
+      labelFile: hash => labelFileUrl(person.id, hash),
       photoUrl: hash => photoUrl(person.id, hash),
       media: {
         limit: kind => mediaLimit(kind, mediaBytes),

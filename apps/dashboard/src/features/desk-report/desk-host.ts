@@ -8,6 +8,7 @@ import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { findOption, findOptions, lookUpOption } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
+import { labelFileUrl } from '#src/shared/templates/label-files.api.ts'
 import { uploadFiles } from '#src/shared/upload/upload.ts'
 import { photoRefOf } from './desk-report.api.ts'
 
@@ -72,6 +73,7 @@ export function deskHost(
       const url = known.get(hash)
       return url ? Promise.resolve(url) : Promise.reject(new Error('The photo has no address.'))
     },
+    labelFile: labelFileUrl,
     // The position of a report at the desk is chosen beside the form.
     locate: () => Promise.reject(new LocateProblem('unavailable')),
     now: () => new Date(),

@@ -2,6 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { FieldTextPart } from '@quadrat/domain/template/field-texts'
+import { mediaOf, withMedia } from '@quadrat/domain/template/label-media'
 import { isMatrix } from '@quadrat/domain/template/matrix'
 import type { DraftField } from '@quadrat/domain/template/template-draft'
 import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
@@ -21,6 +22,7 @@ import { DraftQuestions } from './logic/draft-questions.ts'
 import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 import { LineNote, MatrixEditor } from './matrix-editor.tsx'
+import { MediaEditor } from './media-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { GuidanceEditor, HintEditor, RequiredMessageEditor } from './text-editors.tsx'
 import { texts } from './texts-en.ts'
@@ -47,6 +49,12 @@ export function FieldEditor({ field, locked, actions }: Props) {
         locked={locked}
         onChange={onChange}
         error={errors.find(({ part }) => part === 'label')?.message}
+      />
+      <MediaEditor
+        media={mediaOf(field)}
+        label={field.label}
+        locked={locked}
+        onChange={media => onChange(withMedia(field, media))}
       />
       <HintEditor field={field} locked={locked} onChange={onChange} error={errorOf('hint')} />
       <GuidanceEditor field={field} locked={locked} onChange={onChange} error={errorOf('guidance')} />

@@ -15,6 +15,7 @@ import {
 } from '@quadrat/forms/contract'
 import { findOption, findOptions, lookUpOption } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
+import { labelFileUrl } from '#src/shared/templates/label-files.api.ts'
 
 /** The phone's services for a form, in memory only: nothing of a preview leaves this page. */
 interface PreviewHost extends FormHost {
@@ -40,6 +41,7 @@ export function previewHost(): PreviewHost {
       return (await fetch(url)).blob()
     },
     photoUrl: addressOf,
+    labelFile: labelFileUrl,
     media: {
       limit: kind => mediaLimit(kind, mediaBytes.usual),
       choose: async kind => (await chooseFiles(acceptedFiles(kind), 'files', 1))[0] ?? null,

@@ -47,7 +47,8 @@ export const TaskType = builder.drizzleObject('templates', {
     creator: t.relation('creator', { type: Person, nullable: true }),
     dataFields: t.field({
       type: 'JSON',
-      description: 'The questions in order: [{ __component, id, kind, label, isRequired, … }]. A picture and a sound beside a label are in extensions.media, those of an option in its media: { image, audio, languages }, each file as { hash, name, mime, size }; GET /api/templates/files/{hash} has its content.',
+      description:
+        'The questions in order: [{ __component, id, kind, label, isRequired, … }]. A picture and a sound beside a label are in extensions.media, those of an option in its media: { image, audio, languages }, each file as { hash, name, mime, size }; GET /api/templates/files/{hash} has its content.',
       select: { columns: { fields: true } },
       resolve: template => fieldsOnWire(template.fields),
     }),

@@ -15,13 +15,13 @@ import {
   importXlsform,
   NoSurveyError,
 } from '@quadrat/domain/xlsform/import'
-import { cellsOf, chosenFile, csvOfList, listFilesOf } from '@quadrat/domain/xlsform/list-csv'
 import { type FormMedia, mediaNames } from '@quadrat/domain/xlsform/label-media'
+import { cellsOf, chosenFile, csvOfList, listFilesOf } from '@quadrat/domain/xlsform/list-csv'
 import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import { listOptions } from '#src/features/submission/work.queries.ts'
-import type { FileStore } from '#src/platform/files/files.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
 import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'

@@ -111,7 +111,10 @@ export const inProjectsRights: Record<string, Rights> = {
   ),
   groups: read('sees_group(company_id, id)'),
   devices: read(ofPerson),
-  files: change('of_templates or uploaded_by = acting_person() or sees_file(company_id, id)', 'insert, update'),
+  files: change(
+    'of_templates or uploaded_by = acting_person() or sees_file(company_id, id)',
+    'insert, update',
+  ),
 
   // Messages to people of whom all are visible.
   notifications: change(

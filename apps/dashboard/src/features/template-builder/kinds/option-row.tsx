@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { type AllMedia, mediaOf } from '@quadrat/domain/template/label-media'
 import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template/template-draft'
-import { IconGripVertical, IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { IconGripVertical, IconPhoto, IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { MediaEditor } from '../media-editor.tsx'
 import { SortableGrip } from '../sortable-grip.tsx'
 import styles from './options-editor.module.css'
 import { texts } from './texts-en.ts'
@@ -13,6 +15,7 @@ import { texts } from './texts-en.ts'
  */
 export interface OptionActions {
   change: (index: number, text: string) => void
+  changeMedia: (index: number, media: AllMedia) => void
   changeColumn: (index: number, column: string, text: string) => void
   addBelow: (index: number) => void
   remove: (index: number) => void
@@ -29,6 +32,8 @@ interface Props {
   columns: readonly string[]
   /** The texts of this option in them. */
   cells: Record<string, string> | undefined
+  /** The picture and the sound beside it. */
+  media: Record<string, unknown> | undefined
   kind: ChoiceKind | RankingDraft['kind']
   locked: boolean
   error: string | undefined
@@ -36,8 +41,9 @@ interface Props {
 }
 
 export const OptionRow = memo(function OptionRow(props: Props) {
-  const { id, index, text, columns, cells, kind, locked, error, actions } = props
+  const { id, index, text, columns, cells, media, kind, locked, error, actions } = props
   const place = index + 1
+  const [isAdding, setAdding] = useState(false)
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return
@@ -100,7 +106,27 @@ export const OptionRow = memo(function OptionRow(props: Props) {
             ))}
           </div>
         )}
+        {(media || isAdding) && (
+          <MediaEditor
+            media={mediaOf({ media })}
+            label={text}
+            locked={locked}
+            onChange={next => actions.changeMedia(index, next)}
+          />
+        )}
       </div>
+      {!locked && !media && (
+        <button
+          type="button"
+          className={styles.remove}
+          title={builderTexts.media.beside}
+          aria-expanded={isAdding}
+          onClick={() => setAdding(now => !now)}
+        >
+          <IconPhoto size={16} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">{builderTexts.media.besideOption({ place })}</span>
+        </button>
+      )}
       {!locked && (
         <button
           type="button"

@@ -82,6 +82,7 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
               text={option.text}
               columns={columns}
               cells={option.columns}
+              media={option.media}
               kind={field.kind}
               locked={locked}
               error={errorAt.get(index)}

@@ -1,6 +1,7 @@
 import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { columnsOf } from '@quadrat/domain/template/choice-columns'
+import { withOptionMedia } from '@quadrat/domain/template/label-media'
 import type { ChoiceDraft, DraftOption, RankingDraft } from '@quadrat/domain/template/template-draft'
 import { optionsIn, optionTableIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
@@ -42,6 +43,10 @@ export function useOptionActions(newest: RefObject<{ field: ChoiceDraft | Rankin
       change(index, text) {
         const option = now()[index]
         if (option) save(now().with(index, withText(option, text)))
+      },
+      changeMedia(index, media) {
+        const option = now()[index]
+        if (option) save(now().with(index, withKeyOf(option, withOptionMedia(option, media))))
       },
       changeColumn(index, column, text) {
         const option = now()[index]

@@ -17,6 +17,7 @@ const types =
 
 export function ChooseForm({ pending, error, onFile }: Props) {
   const size = fileSize(limits.xlsform.bytes)
+  const ofWorkbook = fileSize(limits.xlsform.workbookBytes)
   return (
     <Stack gap="md">
       <Text>{texts.lead}</Text>
@@ -27,7 +28,7 @@ export function ChooseForm({ pending, error, onFile }: Props) {
         texts={{
           drop: texts.drop,
           choose: texts.choose,
-          formats: texts.formats({ size }),
+          formats: texts.formats({ ofWorkbook, size }),
           tooLarge: texts.tooLarge({ size }),
         }}
         pending={

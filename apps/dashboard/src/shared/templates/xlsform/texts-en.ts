@@ -5,7 +5,8 @@ export const texts = defineTexts('templates/xlsform', {
   lead: 'Import a form from ODK, KoboToolbox, SurveyCTO or another program that supports XLSForm. Nothing is saved until you have reviewed the result.',
   choose: 'Choose a file',
   drop: 'Drop a file here, or',
-  formats: 'Excel (.xlsx), or a ZIP file with the form and its CSV files, up to {size}',
+  formats:
+    'Excel (.xlsx) up to {ofWorkbook}, or a ZIP file of up to {size} with the form and its CSV files, pictures and audio',
   tooLarge: 'The file is larger than {size}.',
   reading: 'Reading {file}',
   file: 'The form',

@@ -984,6 +984,7 @@ create table files (
   unreadable boolean default false not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  of_templates boolean default false not null,
   constraint files_pkey PRIMARY KEY (company_id, id),
   constraint files_company_id_hash_name_key UNIQUE (company_id, hash, name),
   constraint files_exif_latitude_check CHECK (exif_latitude >= '-90'::integer::double precision AND exif_latitude <= 90::double precision),
@@ -995,9 +996,10 @@ create table files (
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES people(company_id, id)
 );
 CREATE INDEX files_of_parts ON files USING btree (company_id, uploaded_by, name) WHERE name ~ '^[0-9a-f-]{36}-'::text;
+CREATE UNIQUE INDEX files_of_templates ON files USING btree (company_id, hash) WHERE of_templates;
 CREATE INDEX files_unreadable ON files USING btree (company_id, id) WHERE unreadable;
 alter table files enable row level security;
-create policy in_projects on files for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (uploaded_by = acting_person() OR sees_file(company_id, id)));
+create policy in_projects on files for all to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND (of_templates OR uploaded_by = acting_person() OR sees_file(company_id, id)));
 grant delete, insert, select, update on files to quadrat_app;
 grant insert, select, update on files to quadrat_in_projects;
 

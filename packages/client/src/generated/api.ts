@@ -249,14 +249,31 @@ export interface Question {
   name: string
   kind: string
   label: string
+  /** The picture beside it. */
+  image?: LabelFile
+  /** The sound beside it. */
+  audio?: LabelFile
   required: boolean
   /** What can be chosen. The value is what answers hold. */
   options?: {
     value: string
     label: string
+    /** The picture beside it. */
+    image?: LabelFile
+    /** The sound beside it. */
+    audio?: LabelFile
   }[]
   data_list?: string
   questions?: Question[]
+}
+
+export interface LabelFile {
+  /** Its name in `GET /templates/{id}/files/{sha256}`. */
+  sha256: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
 }
 
 export interface TemplateVersion {
@@ -927,6 +944,8 @@ export interface Api {
     }>
     /** Download a template as an XLSForm. */
     downloadXlsform(id: Id, options?: CallOptions): Promise<Blob>
+    /** Download a picture or a sound beside a label. */
+    downloadFile(id: Id, sha256: string, options?: CallOptions): Promise<Blob>
   }
   collectors: {
     /** List collectors. */
@@ -1220,6 +1239,7 @@ export const routes = {
     get: { method: 'GET', path: '/templates/{id}', input: 'query' },
     listVersions: { method: 'GET', path: '/templates/{id}/versions' },
     downloadXlsform: { method: 'GET', path: '/templates/{id}/xlsform', file: true },
+    downloadFile: { method: 'GET', path: '/templates/{id}/files/{sha256}', file: true },
   },
   collectors: {
     list: { method: 'GET', path: '/collectors', input: 'query', pages: true },

@@ -35,7 +35,7 @@ const labelFile = async (hash: string) => (/^[24]/.test(hash) ? silence : pixel)
 
 it('A question and its options have their pictures, named by label and option', async () => {
   await page.viewport(360, 740)
-  const { answers } = mount([crops('radio')], { host: { labelFile } })
+  const { answers } = mount({ fields: [crops('radio')], host: { labelFile } })
   await expect.element(page.getByRole('img', { name: 'Which crop?' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Maize' })).toBeVisible()
   const [maize, beans] = ['Maize', 'Beans'].map(name =>
@@ -49,14 +49,14 @@ it('A question and its options have their pictures, named by label and option', 
 
 it.each(['checkbox', 'select', 'ranking'])('The options of a %s have them too', async kind => {
   await page.viewport(360, 740)
-  mount([crops(kind)], { host: { labelFile } })
+  mount({ fields: [crops(kind)], host: { labelFile } })
   await vi.waitFor(() => expect(document.querySelectorAll('.qf-label-picture > img')).toHaveLength(3))
 })
 
 it('A sound is read when it is played, and stopped by the same button', async () => {
   const read = vi.fn(labelFile)
-  const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const { answers } = mount([crops('radio')], { host: { labelFile: read } })
+  const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  const { answers } = mount({ fields: [crops('radio')], host: { labelFile: read } })
   expect(read).not.toHaveBeenCalledWith('2'.repeat(64))
   await page.getByRole('button', { name: 'Play “Maize”' }).click()
   await expect.element(page.getByRole('button', { name: 'Stop “Maize”' })).toBeVisible()
@@ -66,7 +66,8 @@ it('A sound is read when it is played, and stopped by the same button', async ()
 })
 
 it('What is not on the device is left out, and the question is answered without it', async () => {
-  const { answers } = mount([crops('radio')], {
+  const { answers } = mount({
+    fields: [crops('radio')],
     host: { labelFile: () => Promise.reject(new Error('not here')) },
   })
   await page.getByRole('button', { name: 'Play “Which crop?”' }).click()
@@ -77,7 +78,7 @@ it('What is not on the device is left out, and the question is answered without 
 })
 
 it('A host without files shows labels alone', async () => {
-  mount([crops('radio')], {})
+  mount({ fields: [crops('radio')] })
   await expect.element(page.getByRole('radio', { name: 'Beans' })).toBeVisible()
   expect(document.querySelectorAll('.qf-label-picture, .qf-play')).toHaveLength(0)
 })

@@ -107,12 +107,14 @@ export const OptionRow = memo(function OptionRow(props: Props) {
           </div>
         )}
         {(media || isAdding) && (
-          <MediaEditor
-            media={mediaOf({ media })}
-            label={text}
-            locked={locked}
-            onChange={next => actions.changeMedia(index, next)}
-          />
+          <div className={styles.media}>
+            <MediaEditor
+              media={mediaOf({ media })}
+              label={text}
+              locked={locked}
+              onChange={next => actions.changeMedia(index, next)}
+            />
+          </div>
         )}
       </div>
       {!locked && !media && (

@@ -23,7 +23,7 @@ export function LabelMedia({ field, label }: { field: Labelled; label: string })
 }
 
 /** A picture beside a label. It is read when it comes near the screen. */
-export function LabelPicture({ file: { hash }, alt }: { file: LabelFile; alt: string }) {
+function LabelPicture({ file: { hash }, alt }: { file: LabelFile; alt: string }) {
   const { labelFile } = useHost()
   const place = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<{ hash: string; url: string | null } | null>(null)

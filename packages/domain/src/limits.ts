@@ -25,9 +25,9 @@ export const limits = {
   importCellCharacters: 5000,
   importLineCharacters: 50_000,
   /**
-   * The file of an XLSForm, and the workbook in it; rows and columns of one of its sheets, characters of a cell (as in Excel), what
-   * it unpacks to, and the company's lists that it may name. In a ZIP file with its CSV files: how many, and
-   * the rows and bytes of each.
+   * The file of an XLSForm, and the workbook in it; rows and columns of one of its sheets, characters of a
+   * cell (as in Excel), what it unpacks to, and the company's lists that it may name. In a ZIP file with its
+   * CSV files: how many, and the rows and bytes of each.
    */
   xlsform: {
     bytes: 25 * 1024 * 1024,

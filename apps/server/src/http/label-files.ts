@@ -9,7 +9,7 @@ import {
   labelFileLimit,
   readLabelFile,
   requireLabelUpload,
-} from '#src/features/template/label-file.actions.ts'
+} from '#src/features/file/label-file.actions.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { bearer } from './bearer.ts'

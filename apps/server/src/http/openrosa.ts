@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { writeXml, type Xml, xml } from '@quadrat/domain/xform/xml'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
+import { readLabelFile } from '#src/features/file/label-file.actions.ts'
 import {
   listFormFiles,
   listForms,
@@ -10,7 +11,6 @@ import {
   readListFile,
 } from '#src/features/submission/openrosa-forms.actions.ts'
 import type { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
-import { readLabelFile } from '#src/features/template/label-file.actions.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { openedAs } from '#src/platform/network/own-address.ts'

@@ -10,7 +10,7 @@ import {
   type ReceivedLabelFile,
   receiveLabelFile,
   requireLabelUpload,
-} from '#src/features/template/label-file.actions.ts'
+} from '#src/features/file/label-file.actions.ts'
 import {
   type CheckedForm,
   checkForm,

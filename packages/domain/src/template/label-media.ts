@@ -86,7 +86,7 @@ export function withFile(
   return { ...after, ...(filled.length > 0 && { languages: Object.fromEntries(filled) }) }
 }
 
-/** Returns what is beside a label in a language: its own files, and in place of others those of the default one. */
+/** Returns what is beside a label in a language: in place of a missing file that of the default language. */
 export function mediaIn({ languages, ...own }: AllMedia, tag: string): LabelMedia {
   return { ...own, ...languages?.[tag] }
 }

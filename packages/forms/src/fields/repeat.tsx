@@ -25,12 +25,16 @@ interface RepeatProps extends Standing {
   place: string
 }
 
+interface Removed {
+  instance: RepeatInstance
+  index: number
+  text: string
+}
+
 /** The instances of a repeat: a line for each, and the questions of those that are open. */
 export function Repeat({ form, field, place, ...standing }: RepeatProps) {
   const { rules, answers, hidden, moment, dispatch, disabled } = form
-  const [removed, setRemoved] = useState<{ instance: RepeatInstance; index: number; text: string } | null>(
-    null,
-  )
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const { path, where, level } = standing
   const instances = shownInstances(standing.answers, field.id, hidden)
   const error = form.errorAt(place)

@@ -1,16 +1,17 @@
 import { columnFaults } from '@quadrat/domain/logic/column-faults'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
-import type { DraftField } from '@quadrat/domain/template/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { rowsWhileDragged } from '@quadrat/domain/template/template-draft-drop'
 import { treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { structureErrors } from '@quadrat/domain/template/template-errors'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './builder.module.css'
 import { type FieldActions, FieldRow } from './field-row.tsx'
+import { DraftLanguages } from './logic/draft-languages.ts'
 import { SortableTree } from './sortable-tree.tsx'
 
 interface Props {
-  fields: readonly DraftField[]
+  draft: TemplateDraft
   open: ReadonlySet<string>
   locked: boolean
   actions: FieldActions
@@ -22,7 +23,7 @@ const firstScreen = 16
 const rowHeight = 66
 
 /** The fields in their order, as a tree. Only rows whose field object changed are rendered again. */
-export function FieldList({ fields, open, locked, actions }: Props) {
+export function FieldList({ draft: { fields, meta }, open, locked, actions }: Props) {
   const [lifted, setLifted] = useState<string | null>(null)
   const rows = rowsWhileDragged(treeRows(fields), lifted)
   const order = rows.map(({ field }) => field.id).join(' ')
@@ -41,22 +42,27 @@ export function FieldList({ fields, open, locked, actions }: Props) {
   )
   const missing = isWhole ? 0 : rows.length - firstScreen
   return (
-    <SortableTree fields={fields} ids={ids} onLift={setLifted} onMove={actions.move} canMove={canMove}>
-      <ol className={styles.fields} style={missing > 0 ? { paddingBottom: missing * rowHeight } : undefined}>
-        {(isWhole ? rows : rows.slice(0, firstScreen)).map(({ field, depth, size }, index) => (
-          <FieldRow
-            key={field.id}
-            field={field}
-            place={index + 1}
-            depth={depth}
-            size={size}
-            isOpen={open.has(field.id)}
-            locked={locked}
-            otherError={otherErrors.get(field.id)}
-            actions={actions}
-          />
-        ))}
-      </ol>
-    </SortableTree>
+    <DraftLanguages value={meta.languages}>
+      <SortableTree fields={fields} ids={ids} onLift={setLifted} onMove={actions.move} canMove={canMove}>
+        <ol
+          className={styles.fields}
+          style={missing > 0 ? { paddingBottom: missing * rowHeight } : undefined}
+        >
+          {(isWhole ? rows : rows.slice(0, firstScreen)).map(({ field, depth, size }, index) => (
+            <FieldRow
+              key={field.id}
+              field={field}
+              place={index + 1}
+              depth={depth}
+              size={size}
+              isOpen={open.has(field.id)}
+              locked={locked}
+              otherError={otherErrors.get(field.id)}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableTree>
+    </DraftLanguages>
   )
 }

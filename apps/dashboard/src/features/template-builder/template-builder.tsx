@@ -13,7 +13,6 @@ import { FieldsHead } from './fields-head.tsx'
 import type { ChangeLanguages } from './languages/change-languages.ts'
 import { LanguagesCard } from './languages/languages-card.tsx'
 import type { KnownDraft } from './logic/change-logic.ts'
-import { DraftLanguages } from './logic/draft-languages.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { withNamedLabel } from './logic/label-names.ts'
 import { MetaForm } from './meta-form.tsx'
@@ -147,9 +146,7 @@ export function TemplateBuilder({
         ) : (
           <SavedIds value={savedIds ?? noIds}>
             <DraftQuestions value={draft.fields}>
-              <DraftLanguages value={draft.meta.languages}>
-                <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
-              </DraftLanguages>
+              <FieldList draft={draft} open={open} locked={locked} actions={actions} />
             </DraftQuestions>
           </SavedIds>
         )}

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
+import { deleteUnusedLabelFiles } from '#src/features/file/label-file.queries.ts'
 import { deleteOldParts } from '#src/features/submission/openrosa.queries.ts'
-import { deleteUnusedLabelFiles } from '#src/features/template/label-file.queries.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { deleteOldCounts } from '#src/platform/message/message-budget.ts'

@@ -4,6 +4,7 @@ import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import type { Field } from '@quadrat/domain/template/template'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
+import { labelFiles } from '#src/features/file/label-file.queries.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
@@ -14,7 +15,6 @@ import { parseInput, requireFound } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { requireKnownKinds } from './field-kinds.rules.ts'
-import { labelFiles } from './label-file.queries.ts'
 import {
   deleteTemplateRow,
   insertTemplate,
@@ -223,7 +223,7 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
   await requireMedia(ctx, content.fields, before?.fields ?? [])
 }
 
-/** @throws Problem input.invalid if the company lacks a file beside a label that the version before did not have */
+/** @throws Problem input.invalid if the company lacks a file that the version before did not have */
 async function requireMedia(
   { tx, viewer }: Context,
   fields: readonly unknown[],

@@ -33,7 +33,8 @@ export interface FormUpload {
 }
 
 /**
- * Returns the workbook of an upload: the file itself, or the one in a ZIP file with its CSV files, pictures and sounds.
+ * Returns the workbook of an upload: the file itself, or the one in a ZIP file with its CSV files, pictures
+ * and sounds.
  * @throws Problem input.invalid if the ZIP file has no workbook or several, unpacks to too much, or has too
  *   many files or rows
  */

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import { type LabelFile, labelMediaLimits } from '@quadrat/domain/template/label-media'
-import { fileName } from '#src/features/file/file.actions.ts'
-import type { FileRow } from '#src/features/file/file.queries.ts'
-import { type FileType, readLabelFileType } from '#src/features/file/file.type.ts'
-import { requireRoom } from '#src/features/file/file-storage.actions.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import type { Draft, FileStore } from '#src/platform/files/files.ts'
 import { inspectPicture } from '#src/platform/files/pictures.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
+import { fileName } from './file.actions.ts'
+import type { FileRow } from './file.queries.ts'
+import { type FileType, readLabelFileType } from './file.type.ts'
+import { requireRoom } from './file-storage.actions.ts'
 import { isFileOfTemplate, isFileOfWork, labelFiles, upsertLabelFile } from './label-file.queries.ts'
 
 /** A picture or sound beside a label that has arrived and has no record yet. */

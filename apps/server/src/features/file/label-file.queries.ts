@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FileRow, NewFile } from '#src/features/file/file.queries.ts'
-import { files } from '#src/features/file/file.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import type { FileRow, NewFile } from './file.queries.ts'
+import { files } from './file.table.ts'
 
 // The pictures and sounds beside labels. A company has each content once.
 

@@ -311,6 +311,7 @@ create table sign_in_codes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   used_by uuid,
+  opened_at timestamp with time zone,
   constraint sign_in_codes_pkey PRIMARY KEY (company_id, id),
   constraint sign_in_codes_new_email_check CHECK (length(new_email) <= 254),
   constraint sign_in_codes_purpose_check CHECK (purpose = ANY (ARRAY['phone-code'::text, 'invite'::text, 'email-confirmation'::text, 'password-reset'::text, 'staff-invite'::text, 'sign-in-link'::text])),

@@ -548,7 +548,7 @@ export type DashboardBlockType =
   | 'matrix'
   | 'pie';
 
-/** The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days. */
+/** The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: opened the invite or signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days. */
 export type DataCollectorInviteStatus =
   | 'ACTIVE'
   | 'AWAY'

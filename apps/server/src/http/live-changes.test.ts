@@ -111,8 +111,11 @@ it('A phone that opens an invite is published to the dashboards', async () => {
   const invite = cards.cards[0]?.path.split('/').at(-1)
   const opened = nextEvent(dashboard, 'collector-updated')
   const body = { token: invite, device: { id: randomUUID(), name: 'Tecno' } }
-  expect((await server.rest('POST', '/api/collector/invite', { body })).status).toBe(200)
+  expect((await server.rest('POST', '/api/collector/invite/names', { body })).status).toBe(200)
   expect(await opened).toEqual({ collectorId: String(invited.id) })
+  const signedIn = nextEvent(dashboard, 'collector-updated')
+  expect((await server.rest('POST', '/api/collector/invite', { body })).status).toBe(200)
+  expect(await signedIn).toEqual({ collectorId: String(invited.id) })
   expect(unexpected).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export const collectorTexts = defineTexts('first/collectors', {
     FAILED: 'The text-message gateway did not take it on {at}.',
     PRINTED: 'Printed on {at}. Not opened yet.',
     OPENED: 'Opened on {at}.',
-    EXPIRED: 'Expired on {at} without being opened.',
+    EXPIRED: 'Expired on {at} without being used.',
   },
   inviteStatus: {
     NOT_INVITED: 'Not invited',

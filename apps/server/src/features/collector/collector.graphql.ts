@@ -23,7 +23,7 @@ import { inviteStatus, lastSeenAt } from './invite-status.queries.ts'
 
 const InviteStatusType = builder.enumType('DataCollectorInviteStatus', {
   description:
-    'The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days.',
+    'The progress of a data collector. NOT_INVITED: no invite was sent. INVITED: the invite has not been opened. OPENED: opened the invite or signed in, but nothing reported. ACTIVE: has reported. AWAY: not seen for 30 days.',
   values: inviteStatuses,
 })
 

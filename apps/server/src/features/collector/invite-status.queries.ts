@@ -25,8 +25,9 @@ export const lastSeenAt = ({ companyId, id }: Person) =>
 export const inviteStatus = (person: Person) => {
   const { companyId, id } = person
   return sql<InviteStatus>`(select case
-      when seen.at is null then case when (select true from ${signInCodes} c where c.company_id = ${companyId}
-        and c.person_id = ${id} and c.purpose = 'invite' limit 1) then 'INVITED' else 'NOT_INVITED' end
+      when seen.at is null then (select case bool_or(c.opened_at is not null)
+          when true then 'OPENED' when false then 'INVITED' else 'NOT_INVITED' end
+        from ${signInCodes} c where c.company_id = ${companyId} and c.person_id = ${id} and c.purpose = 'invite')
       when seen.at < now() - make_interval(days => ${awayDays}) then 'AWAY'
       when (select true from ${tasks} r where r.company_id = ${companyId} and r.reporter_id = ${id} limit 1) then 'ACTIVE'
       else 'OPENED' end

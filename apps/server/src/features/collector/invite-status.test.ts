@@ -95,6 +95,31 @@ it('who was seen is seen by the phone after the session is deleted, and an invit
   expect(of('INVITED')?.inviteStatus).toBe('INVITED')
 })
 
+it('an invite is opened by its page, before the sign-in, and a later invite is not', async () => {
+  const { ids, token } = await office()
+  const invited = async () => {
+    const cards = 'mutation ($ids: [ID!]!) { cards: createInviteCards(ids: $ids) { path } }'
+    const made = await data<{ cards: { path: string }[] }>(token, cards, { ids: [ids.NOT_INVITED] })
+    return made.cards[0]?.path.split('/').at(-1)
+  }
+  const statusNow = async () =>
+    (await data<Listed>(token, LIST, {})).baoriders.data.find(one => one.firstName === 'NOT_INVITED')
+  const invite = await invited()
+  expect(await statusNow()).toMatchObject({ inviteStatus: 'INVITED' })
+  const body = { token: invite, device: { id: crypto.randomUUID(), name: 'Tecno' } }
+  const openPage = () => server.rest('POST', '/api/collector/invite/names', { body })
+  expect((await openPage()).status).toBe(200)
+  expect(await statusNow()).toMatchObject({ inviteStatus: 'OPENED', lastSeenAt: null })
+  const state = 'query ($id: ID!) { collectorInvite(baorider: $id) { state at } }'
+  const id = String(ids.NOT_INVITED)
+  const first = await data<{ collectorInvite: { at: string } }>(token, state, { id })
+  expect(first.collectorInvite).toMatchObject({ state: 'OPENED' })
+  expect((await openPage()).status).toBe(200)
+  expect(await data(token, state, { id })).toEqual(first)
+  await invited()
+  expect(await statusNow()).toMatchObject({ inviteStatus: 'INVITED' })
+})
+
 it('the list sorts by every column, and people without a group are last', async () => {
   const { company, project, ids, names } = await office()
   const group = await make.group(company.id, { name: 'Mida' })

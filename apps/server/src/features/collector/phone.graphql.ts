@@ -18,9 +18,11 @@ const InviteStateType = builder.enumType('InviteState', {
   values: ['OPENED', 'EXPIRED', 'PRINTED', 'FAILED', 'SENT', 'SENDING'] as const,
 })
 
-function stateOf({ usedAt, expiresAt, printed, failedAt, takenAt }: SentInvite, now: Date): InviteState {
+function stateOf(invite: SentInvite, now: Date): InviteState {
+  const { usedAt, expiresAt, openedAt, printed, failedAt, takenAt } = invite
   if (usedAt) return 'OPENED'
   if (expiresAt <= now) return 'EXPIRED'
+  if (openedAt) return 'OPENED'
   if (printed) return 'PRINTED'
   if (takenAt) return 'SENT'
   return failedAt ? 'FAILED' : 'SENDING'
@@ -39,8 +41,8 @@ SentInviteType.implement({
     at: t.field({
       type: 'DateTime',
       description: 'When the invite reached its current state.',
-      resolve: ({ usedAt, expiresAt, takenAt, failedAt, createdAt }, _args, { ctx }) =>
-        usedAt ?? (expiresAt <= ctx.now ? expiresAt : (takenAt ?? failedAt ?? createdAt)),
+      resolve: ({ usedAt, expiresAt, openedAt, takenAt, failedAt, createdAt }, _args, { ctx }) =>
+        usedAt ?? (expiresAt <= ctx.now ? expiresAt : (openedAt ?? takenAt ?? failedAt ?? createdAt)),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),

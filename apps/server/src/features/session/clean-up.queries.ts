@@ -17,7 +17,7 @@ export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise
     .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)))
     .limit(atMost)
   const ended = await tx.delete(sessions).where(inArray(sessions.id, oldSessions))
-  // The last invite stays until it is opened: without it, its person would count as not invited.
+  // The last invite stays until it is used: without it, its person would count as not invited.
   const isLastInvite = sql`${signInCodes.purpose} = 'invite' and ${signInCodes.usedAt} is null and not exists (
     select from sign_in_codes n where n.company_id = ${signInCodes.companyId} and n.person_id = ${signInCodes.personId}
       and n.purpose = 'invite' and n.id > ${signInCodes.id})`

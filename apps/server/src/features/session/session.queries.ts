@@ -224,20 +224,28 @@ export async function spendCode(
 }
 
 /** The person of an invite and their company; null if it is unknown, expired or used. */
-export async function findInvited(
-  tx: Tx,
-  companyId: number,
-  codeHash: Buffer,
-  deviceId: string,
-  now: Date,
-): Promise<{ firstName: string; organisation: string } | null> {
+export async function findInvited(tx: Tx, companyId: number, codeHash: Buffer, deviceId: string, now: Date) {
   const [row] = await tx
-    .select({ firstName: people.firstName, organisation: companies.name })
+    .select({
+      id: signInCodes.id,
+      personId: people.id,
+      openedAt: signInCodes.openedAt,
+      firstName: people.firstName,
+      organisation: companies.name,
+    })
     .from(signInCodes)
     .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, signInCodes.personId)))
     .innerJoin(companies, eq(companies.id, companyId))
     .where(and(isOpenInvite(companyId, codeHash, deviceId, now), eq(people.blocked, false)))
   return row ?? null
+}
+
+/** Notes that the page of an invite was opened. */
+export async function noteOpened(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
+  await tx
+    .update(signInCodes)
+    .set({ openedAt: now })
+    .where(equals(signInCodes, { companyId, id, openedAt: null }))
 }
 
 function isOpenInvite(companyId: number, codeHash: Buffer, deviceId: string, now: Date) {

@@ -21,6 +21,7 @@ import { createDeviceProof, readDeviceProof } from './device-proof.ts'
 import {
   findInvited,
   insertSession,
+  noteOpened,
   noteSignIn,
   spendCode,
   spendInvite,
@@ -132,7 +133,8 @@ export async function signInByInvite(
 }
 
 /**
- * Returns the person and company of an invite without using it. Its token also allows the sign-in.
+ * Returns the person and company of an invite without using it, and notes that it was opened: the page asks by
+ * script, which link previews in chats do not run. Its token also allows the sign-in.
  * @throws Problem sign-in.invite-wrong
  */
 export async function readInvite(
@@ -149,7 +151,14 @@ export async function readInvite(
       read.companyId,
     ))
   if (!invited) throw new Problem('sign-in.invite-wrong')
-  return invited
+  const { id, personId, openedAt, firstName, organisation } = invited
+  const { companyId } = read
+  if (!openedAt)
+    await withTransactionAs(deps, { companyId, personId }, async ctx => {
+      await noteOpened(ctx.tx, companyId, id, ctx.now)
+      ctx.publish({ name: 'collector-updated', collectorId: String(personId) })
+    })
+  return { firstName, organisation }
 }
 
 /** Signs in the person who has just registered, in the same call. */

@@ -48,6 +48,8 @@ export const signInCodes = snakeCase.table(
      * The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive.
      */
     usedBy: uuid(),
+    /** When the page of an invite first named its person, before the sign-in. */
+    openedAt: instant(),
     /** The address that a PIN confirms, where it is another one than the person's own. */
     newEmail: text(),
     /** An invite on paper, which no gateway takes. */

@@ -53,7 +53,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
 
   return (
     <search className={styles.toolbar} aria-label={texts.find}>
-      <div className={styles.toolbarRow}>
+      <div className={`${styles.toolbarRow} ${styles.icons}`}>
         <SearchBox
           className={styles.searchBox}
           inputMode="numeric"
@@ -64,11 +64,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           value={typed}
           onChange={type}
         />
-        {isPhone ? (
-          <SortSelect search={search} onSort={onSearch} />
-        ) : (
-          <FeedDates className={styles.dates} search={search} onSearch={onSearch} />
-        )}
+        {!isPhone && <FeedDates className={styles.dates} search={search} onSearch={onSearch} />}
         <FiltersButton
           count={filters}
           expanded={expanded}
@@ -109,7 +105,9 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           onReset={reset}
           shown={shown}
           fixed={of?.name}
-        />
+        >
+          <SortSelect search={search} onSort={onSearch} />
+        </FilterSheet>
       ) : (
         <div id="feed-filters" className={styles.filters} hidden={!expanded}>
           {expanded && <FeedFilters search={search} onSearch={onSearch} fixed={of?.name} />}

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { IconArrowsSort } from '@tabler/icons-react'
 import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import {
   type FeedSearch,
@@ -10,7 +9,6 @@ import {
   sortOf,
 } from '#src/shared/tasks/feed-search.ts'
 import { texts } from '../texts-en.ts'
-import styles from './sort.module.css'
 
 /** The order of the list in words. The numbers of tasks are given in the order of their arrival. */
 export const orderText = ({ sort = feedSorts[0] }: FeedSearch) => texts.orders[sort]
@@ -43,11 +41,8 @@ export function FeedSortHeader({
 export function SortSelect({ search, onSort }: SortProps) {
   return (
     <NativeSelect
-      className={styles.select}
-      classNames={{ input: styles.input, section: styles.icon }}
-      aria-label={texts.sort}
-      leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
-      rightSection={null}
+      size="md"
+      label={texts.sort}
       value={search.sort ?? feedSorts[0]}
       data={feedSorts.map(value => ({ value, label: texts.orders[value] }))}
       onChange={event =>

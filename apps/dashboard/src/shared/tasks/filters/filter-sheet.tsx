@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedDates } from './feed-dates.tsx'
@@ -17,10 +18,12 @@ interface Props {
   /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
   statuses?: StatusChoices
+  /** Further fields below the filters. */
+  children?: ReactNode
 }
 
 /** The filters on a phone: a bottom sheet. The list behind it is updated at every change. */
-export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, fixed, statuses }: Props) {
+export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, ...props }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -32,7 +35,14 @@ export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown,
     >
       <div className={styles.sheetFields}>
         <FeedDates search={search} onSearch={onSearch} isPhone />
-        <FeedFilters search={search} onSearch={onSearch} size="md" fixed={fixed} statuses={statuses} />
+        <FeedFilters
+          search={search}
+          onSearch={onSearch}
+          size="md"
+          fixed={props.fixed}
+          statuses={props.statuses}
+        />
+        {props.children}
       </div>
       <div className={styles.sheetFoot}>
         <Button variant="default" size="md" disabled={filterCount(search) === 0} onClick={onReset}>

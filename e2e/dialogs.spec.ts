@@ -68,3 +68,30 @@ test('a dialog that fills the window has its buttons at the bottom edge', async 
   const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
   expect(Math.round(y + height)).toBe(1024)
 })
+
+test('a button that is busy has its sign in the middle, without motion too', async ({ page, request }) => {
+  await setUpFieldWork(request, { title: 'Busy', fields: [] })
+  await startSignedIn(page, await managerSession(page.request))
+  await page.goto('/auth/settings')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const dialog = page.getByRole('dialog')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('mutation')) await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const busy = dialog.locator('button[data-loading]')
+  await expect(busy).toBeVisible()
+  const middle = async (of: typeof busy) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return [x + width / 2, y + height / 2]
+  }
+  const [x = 0, y = 0] = await middle(busy)
+  const [signX = 0, signY = 0] = await middle(busy.locator('.mantine-Loader-root'))
+  expect(Math.max(Math.abs(x - signX), Math.abs(y - signY))).toBeLessThan(2)
+  answer()
+})

@@ -36,7 +36,10 @@ export function ChosenBar({ chosen, onChoosePage, matching, onClear, children }:
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         {texts.chosen.clear}
       </Button>
-      {children}
+      {/* Until all are found, something would be done with some of them only. */}
+      <fieldset className={styles.chosenActions} disabled={matching?.isFinding}>
+        {children}
+      </fieldset>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { setUpFieldWork } from './field-work.ts'
-import { phoneOf } from './people.ts'
+import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { acceptInvite, phoneOf } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
 const wellCheck = {
@@ -131,4 +131,28 @@ test('an expired invite offers no retry', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in with my phone number' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a warning covers no field that a refused report leads to', async ({ browser, request, baseURL }) => {
+  // The demo has warned its data collectors of a spring tide.
+  const { cards } = await graphql<{ cards: { path: string }[] }>(
+    request,
+    await managerToken(request),
+    'mutation { cards: createInviteCards(ids: ["8"]) { path } }',
+  )
+  const context = await browser.newContext({ baseURL, viewport: small, isMobile: true, hasTouch: true })
+  const phone = await context.newPage()
+  await acceptInvite(phone, cards[0]?.path ?? '')
+  await phone
+    .getByRole('link', { name: /Mangrove planting/ })
+    .first()
+    .click()
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  const field = phone.locator(':focus')
+  await expect(phone.getByText('5 questions need your attention.')).toBeVisible()
+  const warning = await phone.locator('.warning-banner').boundingBox()
+  const bottom = (warning?.y ?? 0) + (warning?.height ?? 0)
+  expect(bottom).toBeGreaterThan(0)
+  await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThan(bottom)
+  await context.close()
 })

@@ -119,6 +119,7 @@ function html(page: SandboxPage, content: string): string {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
+  <link rel="icon" type="image/svg+xml" href="/icon.svg">
   <title>${escaped(texts.titles[page.kind])}</title>
   <style>
     ${pageStyle}

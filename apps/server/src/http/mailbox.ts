@@ -43,6 +43,7 @@ function page(messages: readonly MailboxMessage[]): string {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
+  <link rel="icon" type="image/svg+xml" href="/icon.svg">
   <title>Outbox · Quadrat demo</title>
   <style>
     ${pageStyle}

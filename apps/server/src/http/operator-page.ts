@@ -195,6 +195,7 @@ function html(title: string, content: string): string {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
+  <link rel="icon" type="image/svg+xml" href="/icon.svg">
   <meta name="robots" content="noindex">
   <title>${title} · Quadrat</title>
   <style>

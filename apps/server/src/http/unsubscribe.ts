@@ -88,6 +88,7 @@ function pageOf({ title, text, button }: { title: string; text: string; button?:
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
+  <link rel="icon" type="image/svg+xml" href="/icon.svg">
   <title>${escaped(title)} · Quadrat</title>
   <style>
     ${pageStyle}

@@ -40,6 +40,9 @@ test('on a phone all controls have the size of a fingertip, and no page is wider
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(excess, { message: address }).toBe(0)
   }
+  await page.goto('/auth/tasks')
+  const firstTask = page.locator('[data-row-link]').first()
+  await expect.poll(async () => (await firstTask.boundingBox())?.y).toBeLessThan(330)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Task Feed' })).toBeVisible()
   expect(await smallControls(page), 'the menu').toEqual([])

@@ -25,6 +25,7 @@ import {
 import { checkArchiveAddress, checkExportAddress } from '#src/platform/files/file-address.ts'
 import { idInput } from '#src/platform/input/input.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
+import { openedAs } from '#src/platform/network/own-address.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
@@ -77,7 +78,9 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       expiresAt: lastingUntil(deps),
     }
     return sendGenerated(downloads, reply, { name: nameOf(row), ending: endingOf(row) }, () =>
-      tasksFile(deps, { companyId: company, personId }, wanted),
+      tasksFile(deps, { companyId: company, personId }, wanted, {
+        base: openedAs(deps.config, request.headers),
+      }),
     )
   })
 
@@ -106,7 +109,9 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       expiresAt: lastingUntil(deps),
     }
     const name = nameOf({ format: 'csv', layout: {}, createdAt: deps.now() })
-    return sendGenerated(downloads, reply, { name, ending: 'csv' }, () => tasksFile(deps, viewer, wanted))
+    return sendGenerated(downloads, reply, { name, ending: 'csv' }, () =>
+      tasksFile(deps, viewer, wanted, { base: openedAs(deps.config, request.headers) }),
+    )
   })
 
   app.post('/export-baoriders', async (request, reply) => {

@@ -47,6 +47,25 @@ describe('A demo without PUBLIC_URL', async () => {
       expect([host, await basesOf(server, { host })]).toEqual([host, [`http://${host}`]])
   })
 
+  it('leads there from photos in exports, too', async () => {
+    const make = makers(server.deps.db)
+    const work = await make.fieldWork()
+    const { evidenceId } = await make.task(work)
+    const { id: company } = work.company
+    await server.deps.db.pool.query(
+      `with file as (
+         insert into files (company_id, hash, name, ext, size, mime, provider, created_at, updated_at)
+         values ($1, repeat('a', 64), 'a.jpg', '.jpg', 1, 'image/jpeg', 'local', now(), now())
+         returning id)
+       insert into evidence_photos (company_id, evidence_id, position, hash, name, mime, size, file_id)
+       select $1, $2, 0, repeat('a', 64), 'a.jpg', 'image/jpeg', 1, id from file`,
+      [company, evidenceId],
+    )
+    const headers = { host: '127.0.0.1:9000', authorization: `Bearer ${work.superAdmin.token}` }
+    const { body } = await ask(server, 'POST', '/export-tasks', headers)
+    expect(body).toMatch(/http:\/\/127\.0\.0\.1:9000\/auth\/tasks\/\d+\?photo=/)
+  })
+
   it('does not follow another host, whoever names it', async () => {
     const usual = 'http://localhost:8080'
     for (const host of ['evil.example:8080', 'localhost.evil.example', '127.0.0.1.nip.io', '127.0.0.2'])

@@ -52,6 +52,8 @@ interface StreamOptions {
   signal?: AbortSignal
   /** Called with the number of further tasks written. */
   onTasks?(count: number): void
+  /** The base of the links in the file; by default the public address. */
+  base?: string
 }
 
 interface Person {
@@ -69,9 +71,11 @@ export function tasksFile(
   deps: AppDeps,
   person: Person,
   request: TasksFileRequest,
-  { signal: stop, onTasks = () => {} }: StreamOptions = {},
+  { signal: stop, onTasks = () => {}, base = deps.config.publicUrl }: StreamOptions = {},
 ): Readable {
-  return streamOf(deps, person, stop, (read, signal) => tasksChunks(deps, read, request, signal, onTasks))
+  return streamOf(deps, person, stop, (read, signal) =>
+    tasksChunks(deps, read, request, { signal, onTasks, base }),
+  )
 }
 
 /** Streams the chunks of a generator that runs in a read transaction. */
@@ -101,8 +105,7 @@ async function* tasksChunks(
   deps: AppDeps,
   { tx, viewer }: Pick<Context, 'tx' | 'viewer'>,
   request: TasksFileRequest,
-  signal: AbortSignal,
-  onTasks: (count: number) => void,
+  { signal, onTasks, base }: Required<StreamOptions>,
 ): Chunks {
   requirePermission(viewer, 'task.export')
   const { companyId } = viewer
@@ -111,12 +114,11 @@ async function* tasksChunks(
   const { layout } = request
   const versions = await inExportLanguage(tx, companyId, await templatesOf(tx, selection), layout.language)
   const names = await loadNames(tx, companyId)
-  const { publicUrl, pages } = deps.config
   const addressOf: PhotoAddress = layout.openPhotos
     ? id =>
-        (pages.backendUrl ?? publicUrl) +
+        (deps.config.pages.backendUrl ?? base) +
         lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
-    : (id, taskId) => `${publicUrl}/auth/tasks/${taskId}?photo=${id}`
+    : (id, taskId) => `${base}/auth/tasks/${taskId}?photo=${id}`
   const { titles } = layout
   const marksNotAsked = titles === 'labels' && request.format !== 'geojson'
   const headers = request.format === 'geojson' ? englishHeaders : exportTexts.headers

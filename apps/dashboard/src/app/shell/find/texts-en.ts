@@ -18,7 +18,7 @@ export const texts = defineTexts('first/find', {
   searching: 'Searching…',
   nothing: 'Nothing found for “{text}”',
   count: '{count, plural, one {# result} other {# results}}',
-  hint: 'Try part of a name, a phone number or a whole task number.',
+  hint: 'Try part of a name, a phone number, a whole task number, or the beginning of a report’s title.',
   turnedOff: 'Turned off',
   archived: 'Archived',
   task: 'Task #{number}',

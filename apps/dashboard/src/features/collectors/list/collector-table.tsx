@@ -130,7 +130,7 @@ function Row({ collector, choice }: { collector: CollectorRow; choice: Choice | 
       </td>
       <td>
         {group ? (
-          <bdi className={cells.name} title={group.name}>
+          <bdi className={`${cells.name} ${cells.twoLines}`} title={group.name}>
             {group.name}
           </bdi>
         ) : (

@@ -222,7 +222,7 @@ describe('A CSV of tasks', () => {
     for (const address of addresses) {
       const { origin, pathname, search } = new URL(address)
       expect([origin, pathname]).toEqual([
-        new URL(server.deps.config.publicUrl).origin,
+        new URL(server.url).origin,
         `/auth/tasks/${ids.whole}`,
       ])
       expect(search).toMatch(/^\?photo=\d+$/)
@@ -238,7 +238,7 @@ describe('A CSV of tasks', () => {
     expect(record?.['One row: "end"']?.split(' ')).toEqual(addresses.slice(1))
     for (const [n, address] of addresses.entries()) {
       const url = new URL(address)
-      expect(url.origin).toBe(new URL(server.deps.config.publicUrl).origin)
+      expect(url.origin).toBe(new URL(server.url).origin)
       expect(Number(url.searchParams.get('e')) * 1000).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
       const { bytes: photo, headers } = await download(server, url.pathname + url.search)
       expect(headers.get('content-type')).toBe('image/webp')

@@ -133,8 +133,8 @@ export async function signInByInvite(
 }
 
 /**
- * Returns the person and company of an invite without using it, and notes that it was opened: the page asks by
- * script, which link previews in chats do not run. Its token also allows the sign-in.
+ * Returns the person and company of an invite without using it, and notes that it was opened: the page asks
+ * by script, which link previews in chats do not run. Its token also allows the sign-in.
  * @throws Problem sign-in.invite-wrong
  */
 export async function readInvite(

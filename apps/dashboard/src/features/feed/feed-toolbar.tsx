@@ -51,6 +51,21 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
     onSearch(withoutFilters(search))
   }
 
+  const map = (
+    <Button
+      variant="default"
+      leftSection={<IconMap2 size={16} stroke={1.75} aria-hidden />}
+      renderRoot={props => (
+        <Link
+          to="/auth/map"
+          search={readMapSearch({ ...search, ...(of && { [of.name]: of.id }), page: 1 })}
+          {...props}
+        />
+      )}
+    >
+      {texts.map}
+    </Button>
+  )
   return (
     <search className={styles.toolbar} aria-label={texts.find}>
       <div className={`${styles.toolbarRow} ${styles.icons}`}>
@@ -72,19 +87,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
         />
         <ResetButton disabled={filters === 0 && typed === ''} onClick={reset} />
-        <Button
-          variant="default"
-          leftSection={<IconMap2 size={16} stroke={1.75} aria-hidden />}
-          renderRoot={props => (
-            <Link
-              to="/auth/map"
-              search={readMapSearch({ ...search, ...(of && { [of.name]: of.id }), page: 1 })}
-              {...props}
-            />
-          )}
-        >
-          {texts.map}
-        </Button>
+        {!isPhone && map}
         <span data-tour="export">
           <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         </span>
@@ -107,6 +110,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           fixed={of?.name}
         >
           <SortSelect search={search} onSort={onSearch} />
+          {map}
         </FilterSheet>
       ) : (
         <div id="feed-filters" className={styles.filters} hidden={!expanded}>

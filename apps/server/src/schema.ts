@@ -1,12 +1,16 @@
 import { defineRelations } from 'drizzle-orm'
-import { ends } from './platform/database/relation-ends.ts'
+import { ends, isCompany, ofCompany } from './platform/database/relation-ends.ts'
 import { tables } from './tables.ts'
 import { taskRelations } from './task-schema.ts'
 
 /** The relations between tables, but for those of `task-schema.ts`. */
 const otherRelations = defineRelations(tables, r => ({
   companies: {
-    subscription: r.one.subscriptions({ from: r.companies.id, to: r.subscriptions.companyId }),
+    subscription: r.one.subscriptions({
+      from: r.companies.id,
+      to: r.subscriptions.companyId,
+      where: ofCompany,
+    }),
   },
   companyChangeRequests: {
     requester: r.one.people({ ...ends(r.companyChangeRequests, 'requestedBy', r.people), optional: false }),
@@ -14,11 +18,16 @@ const otherRelations = defineRelations(tables, r => ({
   people: {
     group: r.one.groups(ends(r.people, 'groupId', r.groups)),
     picture: r.one.files(ends(r.people, 'pictureId', r.files)),
-    company: r.one.companies({ from: r.people.companyId, to: r.companies.id, optional: false }),
+    company: r.one.companies({
+      from: r.people.companyId,
+      to: r.companies.id,
+      where: isCompany,
+      optional: false,
+    }),
     /** The link to a first password that nobody has used. */
     staffInvite: r.one.signInCodes({
       ...ends(r.people, 'id', r.signInCodes, 'personId'),
-      where: { purpose: 'staff-invite', usedAt: { isNull: true } },
+      where: { ...ofCompany, purpose: 'staff-invite', usedAt: { isNull: true } },
     }),
     secondFactor: r.one.secondFactors(ends(r.people, 'id', r.secondFactors, 'personId')),
     memberships: r.many.projectCollectors(ends(r.people, 'id', r.projectCollectors, 'personId')),

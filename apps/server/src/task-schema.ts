@@ -1,5 +1,5 @@
 import { defineRelationsPart } from 'drizzle-orm'
-import { ends } from './platform/database/relation-ends.ts'
+import { ends, ofCompany } from './platform/database/relation-ends.ts'
 import { tables } from './tables.ts'
 
 /** The relations of tasks and of what hangs on them. `schema.ts` has those of the other tables. */
@@ -12,8 +12,9 @@ export const taskRelations = defineRelationsPart(tables, r => ({
     }),
     /** The version of the template that was filled. */
     template: r.one.templates({
-      from: [r.tasks.companyId, r.tasks.templateId, r.tasks.templateVersion],
-      to: [r.templates.companyId, r.templates.rootId, r.templates.version],
+      from: [r.tasks.templateId, r.tasks.templateVersion],
+      to: [r.templates.rootId, r.templates.version],
+      where: ofCompany,
       optional: false,
     }),
     reporter: r.one.people(ends(r.tasks, 'reporterId', r.people)),
@@ -56,7 +57,7 @@ export const taskRelations = defineRelationsPart(tables, r => ({
     /** The photos that will never arrive. */
     refused: r.many.evidencePhotos({
       ...ends(r.evidence, 'id', r.evidencePhotos, 'evidenceId'),
-      where: { refused: { isNotNull: true } },
+      where: { ...ofCompany, refused: { isNotNull: true } },
     }),
   },
   evidencePhotos: {

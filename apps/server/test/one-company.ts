@@ -58,7 +58,9 @@ function isComparedByCompany({ 'Subplan Name': name }: PlanNode, wholePlan: stri
 
 function isLimited(node: PlanNode, key: string): boolean {
   const own = [node.Alias, node['Relation Name']].map(name => `(?:"?${name}"?\\.)?`).join('')
-  const equal = new RegExp(`(?<![\\w.])\\(?${own}${key} = (?!ANY)|= ${own}${key}(?!\\w)`)
+  const equal = new RegExp(
+    `(?<![\\w.])\\(?${own}${key} = '?\\d|[( ]'?\\d+'?(?:::\\w+)? = ${own}${key}(?!\\w)`,
+  )
   return conditions.some(name => equal.test(String(node[name] ?? '')))
 }
 

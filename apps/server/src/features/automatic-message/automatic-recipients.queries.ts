@@ -57,7 +57,7 @@ export async function languagesOf(
   personIds: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = (await tx.$client.query(
-    `select p.id::text, l.language from people p cross join lateral (select ${readsLanguage('p')} as language) l
+    `select p.id::text, l.language from people p cross join lateral (select ${readsLanguage('p', '$1')} as language) l
      where p.company_id = $1 and p.id = any ($2) and l.language is not null`,
     [companyId, personIds],
   )) as { rows: { id: string; language: string }[] }
@@ -94,7 +94,7 @@ export interface LastReport {
  */
 export async function listLastReports(tx: Tx, companyId: number, now: Date): Promise<LastReport[]> {
   const { rows } = (await tx.$client.query(
-    `select p.id::text as "personId", title_in(v.title, v.titles, ${readsLanguage('p')}) as template, t.created_at as at
+    `select p.id::text as "personId", title_in(v.title, v.titles, ${readsLanguage('p', '$1')}) as template, t.created_at as at
      from people p cross join lateral (
        select created_at, template_id, template_version from tasks t
        where t.company_id = p.company_id and t.reporter_id = p.id order by t.id desc limit 1
@@ -126,7 +126,7 @@ export interface MailRecipient {
   language: string | null
 }
 
-const staffColumns = `p.id::text as "personId", p.email, p.first_name as "firstName", ${readsLanguage('p')} as language`
+const staffColumns = `p.id::text as "personId", p.email, p.first_name as "firstName", ${readsLanguage('p', '$1')} as language`
 const mayGetMail = `p.company_id = $1 and p.role in ('admin', 'superAdmin') and not p.blocked and p.confirmed
   and p.email is not null`
 type StaffRow = Omit<MailRecipient, 'personId'> & { personId: string }

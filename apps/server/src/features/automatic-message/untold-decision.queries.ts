@@ -78,7 +78,7 @@ export async function takeDecisions(
        where u.company_id = $1 and u.person_id = ripe.person_id returning u.task_id, u.person_id, u.decided_at
      )
      select t.id::text as "taskId", p.id::text as "personId", t.status,
-       title_in(v.title, v.titles, ${readsLanguage('p')}) as template, j.name as project
+       title_in(v.title, v.titles, ${readsLanguage('p', '$1')}) as template, j.name as project
      from taken join people p on p.company_id = $1 and p.id = taken.person_id
      join tasks t on t.company_id = $1 and t.id = taken.task_id
      join templates v on v.company_id = $1 and v.root_id = t.template_id and v.version = t.template_version

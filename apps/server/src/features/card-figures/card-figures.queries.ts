@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { taskCounts } from '#src/features/task/task-counts.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 
@@ -32,7 +33,7 @@ export async function findProjectFigures(
 ): Promise<ProjectFigures[]> {
   const { rows } = await tx.$client.query(
     `select p.id::float8 as id,
-       coalesce((select sum(c.n) from task_counts($1) c where c.project_id = p.id), 0)::int as tasks,
+       coalesce((select sum(n) from ${taskCounts} where project_id = p.id), 0)::int as tasks,
        (select count(*) from project_templates u where u.company_id = $1 and u.project_id = p.id
          and u.removed_at is null)::int as templates,
        (select count(*) from project_collectors m where m.company_id = $1 and m.project_id = p.id)::int as collectors,

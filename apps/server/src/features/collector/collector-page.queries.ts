@@ -23,6 +23,7 @@ import {
   valueWhere,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
 import { inviteRank, inviteStatus, lastSeenAt } from './invite-status.queries.ts'
 
@@ -143,7 +144,7 @@ const columns = (t: typeof people) => ({
   status: t.status,
   createdAt: t.createdAt,
   id: t.id,
-  projects: sql`(select count(*) from ${projectCollectors} m where m.company_id = ${t.companyId} and m.person_id = ${t.id})`,
+  projects: sql`(select count(*) from ${projectCollectors} m where m.company_id = ${queriedCompany()} and m.person_id = ${t.id})`,
   // Replaced by `groupOrder`.
   community: t.groupId,
 })
@@ -184,7 +185,7 @@ function byGroup(sort: readonly string[] | null | undefined): ListOrder<typeof p
   if (!sort?.[0]?.startsWith('community')) return null
   const direction = readSort(sort, ['community'])?.isDescending ? sql`desc` : sql`asc`
   return t => {
-    const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${t.companyId} and g.id = ${t.groupId})`
+    const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${queriedCompany()} and g.id = ${t.groupId})`
     return [sql`${name} ${direction} nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
   }
 }

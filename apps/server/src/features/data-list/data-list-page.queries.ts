@@ -13,6 +13,7 @@ import {
   withoutUndefined,
 } from '#src/platform/database/list.ts'
 import { listOf } from '#src/platform/database/list-of.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 type Status = 'active' | 'inactive'
@@ -54,7 +55,7 @@ export const companyDataLists = listOf('dataLists', {
 /** The number of active options of a list, for `extras` of a query. An index-only scan counts them. */
 export const activeOptions = (list: typeof dataLists) =>
   sql<number>`(select count(*)::int from ${dataListOptions} o
-    where o.company_id = ${list.companyId} and o.data_list_id = ${list.id} and o.status = 'active')`.as(
+    where o.company_id = ${queriedCompany()} and o.data_list_id = ${list.id} and o.status = 'active')`.as(
     'activeOptions',
   )
 

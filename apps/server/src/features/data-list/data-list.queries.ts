@@ -15,6 +15,7 @@ import { insertRow, lockRow, updateRow } from '#src/platform/database/company-ro
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>
@@ -213,13 +214,11 @@ export type OptionLabels = Record<string, string>
  * The labels of the options of data lists in an answer, see `labelOf`, those in the instances of a repeat
  * too; null if it has none.
  */
-export function answeredLabels(
-  answer: Record<'companyId' | 'kind' | 'value', SQLWrapper>,
-): SQL<OptionLabels | null> {
+export function answeredLabels(answer: Record<'kind' | 'value', SQLWrapper>): SQL<OptionLabels | null> {
   return sql<OptionLabels | null>`case when ${answer.kind} in ('data-list', 'repeat') then (
     select jsonb_object_agg(o.id, o.label) from (
       select o.id, ${labelOf(sql`o.columns`)} as label from data_list_options o
-      where o.company_id = ${answer.companyId} and o.columns <> '{}' and o.id in (
+      where o.company_id = ${queriedCompany()} and o.columns <> '{}' and o.id in (
         select (chosen.id #>> '{}')::bigint
         from jsonb_path_query(${answer.value}, 'strict $.**.optionId ? (@ like_regex "^[0-9]{1,18}$")') chosen(id))) o
     where o.label is not null) end`

@@ -25,7 +25,7 @@ export async function findBrowser(
   now: Date,
 ): Promise<PushedBrowser | null> {
   const { rows } = await tx.$client.query(
-    `select b.person_id as "personId", p.role, ${readsLanguage('p')} as language,
+    `select b.person_id as "personId", p.role, ${readsLanguage('p', '$1')} as language,
        st.by_push as "byPush", b.push, b.paused_until as "pausedUntil"
      from inbox_browsers b
      join people p on p.company_id = b.company_id and p.id = b.person_id

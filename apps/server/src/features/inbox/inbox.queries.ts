@@ -9,7 +9,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 // SQL text: whether the thing of an item still exists is asked of another table for each kind.
 
 const hasRow = (table: string) =>
-  `exists (select from ${table} r where r.company_id = i.company_id and r.id = i.subject_id)`
+  `exists (select from ${table} r where r.company_id = $1 and r.id = i.subject_id)`
 
 /** Whether the thing of an item is still there. Items of a deleted report come back when it is restored. */
 const isThere: Record<StoredInboxKind, string> = {

@@ -1,4 +1,5 @@
 import { inboxLimits } from '@quadrat/domain/notification/inbox'
+import { taskCounts } from '#src/features/task/task-counts.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
 
@@ -26,7 +27,7 @@ export async function countWaitingReviews(
        select coalesce(max(reviews_seen_id), 0) as seen, coalesce(max(reviews_seen_count), 0) as n
        from inbox_settings where company_id = $1 and person_id = $2
      ), waiting as (
-       select coalesce(sum(n), 0)::int as n from task_counts($1) where status = 'PENDING'
+       select coalesce(sum(n), 0)::int as n from ${taskCounts} where status = 'PENDING'
      ), newer as (
        select count(*)::int as n from (
          select from tasks where company_id = $1 and status = 'PENDING' and id > (select seen from mine) limit $3) t
@@ -47,7 +48,7 @@ export async function markReviewsSeen(
   await tx.$client.query(
     `insert into inbox_settings (company_id, person_id, by_mail, reviews_seen_id, reviews_seen_count)
      select $1, $2, $3, coalesce((select max(id) from tasks where company_id = $1 and status = 'PENDING'), 0),
-       coalesce((select sum(n) from task_counts($1) where status = 'PENDING'), 0)
+       coalesce((select sum(n) from ${taskCounts} where status = 'PENDING'), 0)
      on conflict (company_id, person_id) do update set
        reviews_seen_id = greatest(inbox_settings.reviews_seen_id, excluded.reviews_seen_id),
        reviews_seen_count = excluded.reviews_seen_count`,

@@ -40,7 +40,7 @@ export async function chargesOf(
   const { companyId, byTextMessage, byMail } = row
   if (!byTextMessage && !byMail) return []
   const { rows } = (await tx.$client.query(
-    `select p.phone_number as phone, p.email, ${readsLanguage('p')} as language from notification_recipients r
+    `select p.phone_number as phone, p.email, ${readsLanguage('p', '$1')} as language from notification_recipients r
      join people p on p.company_id = r.company_id and p.id = r.person_id
      where r.company_id = $1 and r.notification_id = $2 and ($3::bigint[] is null or p.id = any ($3)) and not p.blocked
        and p.status <> 'ARCHIVED'`,

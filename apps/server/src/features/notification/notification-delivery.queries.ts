@@ -5,6 +5,7 @@ import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { hasPart, withoutUndefined } from '#src/platform/database/list.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
 
 export type DeliveryQuery = NonNullable<Parameters<Tx['query']['notificationDeliveries']['findMany']>[0]>
@@ -63,23 +64,15 @@ export async function countActivities(
 }
 
 /** The states of the other ways of a delivery of the way `app`, by way. */
-export const otherWays = ({
-  companyId,
-  runId,
-  personId,
-}: Record<'companyId' | 'runId' | 'personId', SQLWrapper>) =>
+export const otherWays = ({ runId, personId }: Record<'runId' | 'personId', SQLWrapper>) =>
   sql<Partial<Record<DeliveryWay, DeliveryStatus>> | null>`(select json_object_agg(o.way, o.status)
-    from notification_deliveries o where o.company_id = ${companyId} and o.run_id = ${runId}
+    from notification_deliveries o where o.company_id = ${queriedCompany()} and o.run_id = ${runId}
       and o.person_id = ${personId} and o.way <> 'app')`
 
 /** The languages in which a person got a run, over all ways. */
-export const sentLanguages = ({
-  companyId,
-  runId,
-  personId,
-}: Record<'companyId' | 'runId' | 'personId', SQLWrapper>) =>
+export const sentLanguages = ({ runId, personId }: Record<'runId' | 'personId', SQLWrapper>) =>
   sql<SentLanguage[]>`(select coalesce(json_agg(distinct o.language), '[]')
-    from notification_deliveries o where o.company_id = ${companyId} and o.run_id = ${runId}
+    from notification_deliveries o where o.company_id = ${queriedCompany()} and o.run_id = ${runId}
       and o.person_id = ${personId} and o.language is not null)`
 
 /** Deliveries as GraphQL selects them, with nested records in one statement. */
@@ -110,9 +103,9 @@ export async function countReach(tx: Tx, companyId: number, ids: readonly number
   const { rows } = (await tx.$client.query(
     `select count(*)::int as people,
        count(*) filter (where exists (select from devices d
-         where d.company_id = p.company_id and d.person_id = p.id and d.push is not null))::int as "withDevice",
+         where d.company_id = $1 and d.person_id = p.id and d.push is not null))::int as "withDevice",
        count(*) filter (where phone_number is not null)::int as "withPhone",
-       coalesce(array_agg(${readsLanguage('p')}) filter (where phone_number is not null), '{}') as languages,
+       coalesce(array_agg(${readsLanguage('p', '$1')}) filter (where phone_number is not null), '{}') as languages,
        count(*) filter (where email is not null)::int as "withEmail"
      from people p
      where company_id = $1 and id = any ($2::bigint[]) and role = any ($3) and not blocked and status <> 'ARCHIVED'`,

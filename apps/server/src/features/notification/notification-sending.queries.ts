@@ -56,7 +56,7 @@ export async function claimDeliveries(
        from picked where d.company_id = picked.company_id and d.id = picked.id returning d.*
      )
      select c.id::text, c.person_id::text as "personId", c.way, c.attempts, p.first_name as "firstName",
-       p.phone_number as "phoneNumber", p.email, ${readsLanguage('p')} as language,
+       p.phone_number as "phoneNumber", p.email, ${readsLanguage('p', '$1')} as language,
        case when c.title is not null then json_build_object('title', c.title, 'message', c.message, 'type', c.type,
          'taskId', c.task_id) end as own,
        (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v

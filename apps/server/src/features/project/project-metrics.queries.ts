@@ -1,3 +1,4 @@
+import { taskCounts } from '#src/features/task/task-counts.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 
 /**
@@ -24,19 +25,19 @@ export interface ProjectMetrics {
 export async function measureProject(tx: Tx, companyId: number, projectId: number): Promise<ProjectMetrics> {
   const { rows } = await tx.$client.query(
     `with newest as (
-       select company_id, id, status, reported_at, created_at, decided_at, photos_expected <= photos_arrived as whole
+       select id, status, reported_at, created_at, decided_at, photos_expected <= photos_arrived as whole
        from tasks where company_id = $1 and project_id = $2 order by id desc limit $3
      ), arrivals as (
        select n.id, greatest(max(e.created_at), max(f.created_at)) - coalesce(n.reported_at, n.created_at) as took
        from newest n
-       join evidence e on e.company_id = n.company_id and e.task_id = n.id
-       left join evidence_photos p on p.company_id = e.company_id and p.evidence_id = e.id
-       left join files f on f.company_id = p.company_id and f.id = p.file_id
+       join evidence e on e.company_id = $1 and e.task_id = n.id
+       left join evidence_photos p on p.company_id = $1 and p.evidence_id = e.id
+       left join files f on f.company_id = $1 and f.id = p.file_id
        where n.whole group by n.id, n.reported_at, n.created_at
      )
      select
-       coalesce((select sum(n) from task_counts($1) where project_id = $2), 0)::int as reported,
-       coalesce((select sum(n) from task_counts($1)
+       coalesce((select sum(n) from ${taskCounts} where project_id = $2), 0)::int as reported,
+       coalesce((select sum(n) from ${taskCounts}
          where project_id = $2 and status = 'COMPLETED'), 0)::int as completed,
        (select extract(epoch from avg(decided_at - created_at)) from newest
          where status = 'COMPLETED' and decided_at is not null)::float as "completionSeconds",

@@ -5,6 +5,7 @@ import { equals } from '#src/platform/database/equals.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { type IdFilter, idWhere, withoutUndefined } from '#src/platform/database/list.ts'
 import { listOf } from '#src/platform/database/list-of.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>
@@ -50,12 +51,12 @@ export const siteList = listOf('sites', {
 })
 
 /** The number of tasks that were reported outside of a site. */
-export const tasksOutside = ({ companyId, projectId }: Pick<typeof sites, 'companyId' | 'projectId'>) =>
-  sql<number>`(select count(*)::int from outside_tasks o where o.company_id = ${companyId} and o.project_id = ${projectId})`
+export const tasksOutside = ({ projectId }: Pick<typeof sites, 'projectId'>) =>
+  sql<number>`(select count(*)::int from outside_tasks o where o.company_id = ${queriedCompany()} and o.project_id = ${projectId})`
 
 /** True if a task was reported outside the place of work of its project. */
-export const isOutside = (task: { companyId: SQLWrapper; id: SQLWrapper }) =>
-  sql<boolean>`exists (select from outside_tasks o where o.company_id = ${task.companyId} and o.task_id = ${task.id})`
+export const isOutside = (task: { id: SQLWrapper }) =>
+  sql<boolean>`exists (select from outside_tasks o where o.company_id = ${queriedCompany()} and o.task_id = ${task.id})`
 
 /** The next tasks of a project in the order of their ids, after one of them. */
 export async function tasksAfter(

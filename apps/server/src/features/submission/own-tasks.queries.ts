@@ -15,21 +15,21 @@ export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 
 
 // SQL text: the phone's polling is a hot path, and each call is one statement with subqueries made into JSON.
 
-/** The columns of a task as its reporter's phone keeps it, as SQL text. */
+/** The columns of a task of the company $1 as its reporter's phone keeps it, as SQL text. */
 export const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
   t.project_template_id::text as "projectTemplateId", t.template_id::text as "templateId",
   t.template_version as "templateVersion", v.title as "templateTitle", v.titles as "templateTitles", t.title, p.name as "projectName",
   coalesce(t.reported_at, t.created_at) as "reportedAt", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.edit_from_id::text as "editFrom",
-  (select max(e.id)::text from tasks e where e.company_id = t.company_id and e.edit_from_id = t.id) as "editedBy",
+  (select max(e.id)::text from tasks e where e.company_id = $1 and e.edit_from_id = t.id) as "editedBy",
   ev.requested_info as "requestedInfo", ev.cancellation_reason as "cancellationReason",
   coalesce(ev.requested_changes, '[]') as "requestedChanges",
   t.photos_expected as "photosExpected", t.photos_arrived as "photosArrived"`
 
 export const ownTaskFrom = `from tasks t
-  join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
-  join projects p on p.company_id = t.company_id and p.id = t.project_id
-  left join lateral (select * from evidence e where e.company_id = t.company_id and e.task_id = t.id
+  join templates v on v.company_id = $1 and v.root_id = t.template_id and v.version = t.template_version
+  join projects p on p.company_id = $1 and p.id = t.project_id
+  left join lateral (select * from evidence e where e.company_id = $1 and e.task_id = t.id
     order by e.id desc limit 1) ev on true`
 
 // The summary of a deleted report says what the phone knew of it. A new phone, which asks from the beginning,
@@ -94,11 +94,11 @@ export async function ownTaskContent(
        case when ev.latitude is not null then json_build_object('latitude', ev.latitude, 'longitude', ev.longitude,
          'accuracy', coalesce(ev.accuracy, 0)) end as position,
        (select coalesce(json_agg(json_build_object('fieldId', a.field_id, 'value', a.value) order by a.position), '[]')
-         from field_values a where a.company_id = ev.company_id and a.evidence_id = ev.id) as values,
+         from field_values a where a.company_id = $1 and a.evidence_id = ev.id) as values,
        (select coalesce(json_agg(json_build_object('fieldId', ph.field_id, 'hash', ph.hash, 'name', ph.name, 'mime', ph.mime,
            'size', ph.size, 'width', ph.width, 'height', ph.height, 'takenAt', ph.taken_at, 'fileId', ph.file_id)
            order by ph.position), '[]')
-         from evidence_photos ph where ph.company_id = ev.company_id and ph.evidence_id = ev.id) as photos
+         from evidence_photos ph where ph.company_id = $1 and ph.evidence_id = ev.id) as photos
      ${ownTaskFrom}
      where t.company_id = $1 and t.reporter_id = $2 and t.id = $3`,
     [companyId, personId, taskId],

@@ -1,10 +1,11 @@
 import { may, roles } from '@quadrat/domain/account/permission'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 
 /** True while a message of the collector on this task waits for a reply. */
-export const isUnanswered = ({ companyId, id }: Record<'companyId' | 'id', SQLWrapper>) =>
-  sql<boolean>`exists (select from task_messages m where m.company_id = ${companyId} and m.task_id = ${id} and m.needs_reply)`
+export const isUnanswered = ({ id }: Record<'id', SQLWrapper>) =>
+  sql<boolean>`exists (select from task_messages m where m.company_id = ${queriedCompany()} and m.task_id = ${id} and m.needs_reply)`
 
 const repliers = roles.filter(role => may(role, 'task.message'))
 

@@ -8,6 +8,7 @@ import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
 /** The reviewer's reasons that an evidence stores. */
@@ -17,8 +18,8 @@ export interface ReviewReasons {
 }
 
 /** True if another task answers an edit request of this one. */
-export const isAnswered = ({ companyId, id }: Pick<typeof tasks, 'companyId' | 'id'>) =>
-  sql<boolean>`exists (select from tasks a where a.company_id = ${companyId} and a.edit_from_id = ${id})`
+export const isAnswered = ({ id }: Pick<typeof tasks, 'id'>) =>
+  sql<boolean>`exists (select from tasks a where a.company_id = ${queriedCompany()} and a.edit_from_id = ${id})`
 
 /** Reads a task with its last decision and locks it until the transaction ends; null if there is none. */
 export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
@@ -52,18 +53,18 @@ async function readTasksForReview(tx: Tx, companyId: number, taskIds: readonly n
       photosArrived: tasks.photosArrived,
       decidedAt: tasks.decidedAt,
       decidedById: tasks.decidedById,
-      answerId: sql<string | null>`(select max(a.id) from tasks a where a.company_id = ${tasks.companyId}
+      answerId: sql<string | null>`(select max(a.id) from tasks a where a.company_id = ${companyId}
         and a.edit_from_id = ${tasks.id})`,
       decidedByFirstName: people.firstName,
       decidedByLastName: people.lastName,
-      evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
+      evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${companyId}
         and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
       reasons: sql<
         ReviewReasons & { pending?: boolean; requestedChanges?: RequestedChange[] }
       >`coalesce((select json_build_object(
           'cancellationReason', e.cancellation_reason, 'requestedInfo', e.requested_info, 'pending', e.reasons_pending,
           'requestedChanges', e.requested_changes)
-        from evidence e where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
+        from evidence e where e.company_id = ${companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
     })
     .from(tasks)
     .leftJoin(people, and(eq(people.companyId, tasks.companyId), eq(people.id, tasks.decidedById)))

@@ -5,6 +5,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { countOf, readSort, rowCount } from '#src/platform/database/list.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import type { Relations } from '#src/schema.ts'
+import { taskCounts } from './task-counts.ts'
 import { type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import { findTaskPage } from './task-page.queries.ts'
 
@@ -122,7 +123,7 @@ export async function countTasks(
   if (counters) {
     const { projects = null, inProjects = null, statuses = null } = counters
     const { rows } = await tx.$client.query(
-      `select coalesce(sum(n), 0)::float8 as n from task_counts($1)
+      `select coalesce(sum(n), 0)::float8 as n from ${taskCounts}
        where ($2::bigint[] is null or project_id = any ($2)) and ($3::bigint[] is null or project_id = any ($3))
          and ($4::text[] is null or status = any ($4))`,
       [companyId, projects, inProjects, statuses],

@@ -3,6 +3,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import type { ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 
@@ -10,22 +11,28 @@ import { projectTemplates } from './template.table.ts'
  * True if reports were made with a project template, or a deleted one can be restored. The rollups answer it
  * without reading the tasks of the project.
  */
-export const isReported = (t: { companyId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`(
+const isReportedIn = (company: SQLWrapper, id: SQLWrapper) => sql<boolean>`(
   exists (select from ${taskRollupTotals} r
-    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
+    where r.company_id = ${company} and r.project_template_id = ${id} and r.n > 0)
   or exists (select from ${taskRollupChanges} r
-    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
+    where r.company_id = ${company} and r.project_template_id = ${id} and r.n > 0)
   or exists (select from ${deletedTasks} r
-    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id}))`
+    where r.company_id = ${company} and r.project_template_id = ${id}))`
 
-/** True if the project has the template: nobody removed it, or a late report arrived since. */
-export const isInProject = (t: Pick<typeof projectTemplates, 'companyId' | 'id' | 'removedAt'>) =>
+/** See `isReportedIn`. For relational queries. */
+export const isReported = ({ id }: { id: SQLWrapper }) => isReportedIn(queriedCompany(), id)
+
+/**
+ * True if the project has the template: nobody removed it, or a late report arrived since. For relational
+ * queries.
+ */
+export const isInProject = (t: Pick<typeof projectTemplates, 'id' | 'removedAt'>) =>
   sql<boolean>`(${t.removedAt} is null or ${isReported(t)})`
 
 export async function isProjectTemplateReported(tx: Tx, companyId: number, id: number): Promise<boolean> {
   // By values: columns of a select from one table have no qualifier, and in a subquery they would be its own.
-  const one = { companyId: sql`${companyId}::bigint`, id: sql`${id}::bigint` }
-  const { rows } = await tx.execute<{ isReported: boolean }>(sql`select ${isReported(one)} as "isReported"`)
+  const one = isReportedIn(sql`${companyId}::bigint`, sql`${id}::bigint`)
+  const { rows } = await tx.execute<{ isReported: boolean }>(sql`select ${one} as "isReported"`)
   return rows[0]?.isReported ?? false
 }
 
@@ -66,7 +73,7 @@ export async function copyProjectTemplates(
     insert into ${projectTemplates} (company_id, project_id, template_id, tag_id, status, created_at, updated_at)
     select company_id, ${to}, template_id, tag_id, 'deactivated', ${now.toISOString()}, ${now.toISOString()}
     from ${projectTemplates}
-    where company_id = ${companyId} and project_id = ${from} and ${isInProject(projectTemplates)}
+    where company_id = ${companyId} and project_id = ${from} and (removed_at is null or ${isReportedIn(sql`${companyId}::bigint`, projectTemplates.id)})
     order by id
     returning id, template_id`)
   return rows.map(row => ({ id: Number(row.id), templateId: Number(row.template_id) }))

@@ -59,12 +59,7 @@ export function listDeliveries(
       durationMs: webhookTries.durationMs,
     })
     .from(webhookTries)
-    .where(
-      and(
-        eq(webhookTries.companyId, webhookDeliveries.companyId),
-        eq(webhookTries.deliveryId, webhookDeliveries.id),
-      ),
-    )
+    .where(and(eq(webhookTries.companyId, companyId), eq(webhookTries.deliveryId, webhookDeliveries.id)))
     .orderBy(desc(webhookTries.id))
     .limit(1)
     .as('last')

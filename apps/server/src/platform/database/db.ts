@@ -1,8 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Nodes } from '#src/platform/nodes/nodes.ts'
 import { type Relations, relations } from '#src/schema.ts'
 import { KnownViewers } from './known-viewers.ts'
+import { CompanyDialect } from './queried-company.ts'
 import { TaskNumbers } from './task-numbers.ts'
 import { statementsSent, TxClient } from './tx-client.ts'
 
@@ -187,7 +188,9 @@ export function openDatabase(
     txOn(client) {
       const known = handles.get(client)
       if (known) return known
-      const tx = drizzle({ client, relations }) as unknown as Tx
+      const dialect = new CompanyDialect(() => client.companyId)
+      const session = new NodePgSession(client, dialect, relations)
+      const tx: Tx = Object.assign(new NodePgDatabase(dialect, session, relations), { $client: client })
       handles.set(client, tx)
       return tx
     },

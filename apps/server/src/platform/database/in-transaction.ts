@@ -4,14 +4,19 @@ import type { Database, Tx } from './db.ts'
 import { problemFromDatabase } from './problem-from-database.ts'
 import type { TxClient } from './tx-client.ts'
 
-/** Runs work between `begin` and the commit, or the rollback after an error. */
+/**
+ * Runs work between `begin` and the commit, or the rollback after an error.
+ * @param companyId the company that all of the work is of, if it is of one
+ */
 export async function inTransaction<T>(
   db: Database,
   pool: Database['pool'],
   begin: string,
   work: (tx: Tx) => Promise<T>,
+  companyId: number | null = null,
 ): Promise<T> {
   const client = await connect(pool)
+  client.companyId = companyId
   let broken = false
   try {
     await client.query(begin)

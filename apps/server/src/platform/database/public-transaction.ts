@@ -29,6 +29,7 @@ export async function withPublicTransaction<T>(
       db.requests,
       `begin; set local role ${publicRole}; set local app.company_id = '${integer(companyId)}'`,
       tx => work({ tx, companyId, now: deps.now() }),
+      companyId,
     ),
   )
 }

@@ -100,6 +100,7 @@ async function transactOnce<T>(
 ): Promise<T> {
   const { viewers } = deps.db
   const client = await connect(db.requests)
+  client.companyId = companyId
   let broken = false
   let working: Promise<T> | null = null
   const pipelined: Promise<unknown>[] = []

@@ -152,7 +152,7 @@ export async function withOwnerTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   companyId: number | null = null,
 ): Promise<T> {
-  return atCompany(deps.db, companyId, db => inTransaction(db, db.pool, 'begin', work))
+  return atCompany(deps.db, companyId, db => inTransaction(db, db.pool, 'begin', work, companyId))
 }
 
 /**

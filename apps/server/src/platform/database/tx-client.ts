@@ -118,6 +118,9 @@ export class TxClient extends pg.Client {
   /** While the commit of the last transaction waits for the next message. */
   #committing: NodeJS.Timeout | null = null
 
+  /** The company of the transaction. Null for what is of no company, or of all. */
+  companyId: number | null = null
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.connection.on('parseComplete', () => this.#exchange?.handleParseComplete())

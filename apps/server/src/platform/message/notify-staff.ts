@@ -61,7 +61,7 @@ export async function insertInboxItems(
        returning id, person_id, kind, subject_id, detail
      )
      select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email,
-       p.first_name as "firstName", ${readsLanguage('p')} as language,
+       p.first_name as "firstName", ${readsLanguage('p', '$1')} as language,
        p.confirmed and t.kind = any (coalesce(s.by_mail, $4)) as "isMailed",
        array(select b.id::text from inbox_browsers b
          where t.kind = any (s.by_push) and b.company_id = $1 and b.person_id = t.person_id) as browsers

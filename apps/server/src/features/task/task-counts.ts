@@ -1,0 +1,9 @@
+/**
+ * SQL: the numbers of tasks of the company $1 by project and status, several rows of which may be of the same,
+ * to follow `from`: what is counted, and what is counted at the next merge. Text and not a function of the
+ * database, of which a cluster could not tell the node (decision 115).
+ */
+export const taskCounts = `(
+  select project_id, status, n from task_counters where company_id = $1
+  union all
+  select project_id, status, n from task_rollup_changes where company_id = $1 and counts) task_counts`

@@ -1,7 +1,8 @@
 import { fold } from '@quadrat/domain/fold'
 import { and, eq, inArray } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
-import { people, signInNames } from '#src/features/person/person.table.ts'
+import { addSignInNames } from '#src/features/person/person.queries.ts'
+import { people } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type FieldPerson, fieldRole, fieldRoles } from './collector.queries.ts'
@@ -117,12 +118,7 @@ export async function insertPhoneNames(
   if (idOfPhone.size === 0) return []
   // Inserted in the order of the numbers, so that two concurrent imports of the same list cannot deadlock.
   const names = [...idOfPhone].sort(([one], [other]) => (one < other ? -1 : 1))
-  const inserted = await tx
-    .insert(signInNames)
-    .values(names.map(([name, personId]) => ({ companyId, name, personId })))
-    .onConflictDoNothing()
-    .returning({ name: signInNames.name })
-  const added = new Set(inserted.map(({ name }) => name))
+  const added = new Set(await addSignInNames(tx, companyId, new Map(names)))
   return [...idOfPhone.keys()].filter(name => !added.has(name))
 }
 

@@ -77,7 +77,7 @@ export async function phonesOf(tx: Tx, companyId: number, personId: number, now:
     .leftJoin(
       sessions,
       and(
-        eq(sessions.companyId, devices.companyId),
+        eq(sessions.companyId, companyId),
         eq(sessions.personId, devices.personId),
         eq(sessions.deviceId, devices.id),
       ),

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { people, signInNames } from '#src/features/person/person.table.ts'
+import { deleteSignInNames } from '#src/features/person/person.queries.ts'
+import { people } from '#src/features/person/person.table.ts'
 import { sessions, signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
@@ -65,7 +66,7 @@ export async function countPersonalData(tx: Tx, companyId: number, id: number): 
 
 /** Takes all access away at once: the names and codes to sign in, and the account. */
 export async function closeAccount(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
-  await tx.delete(signInNames).where(equals(signInNames, { companyId, personId: id }))
+  await deleteSignInNames(tx, companyId, id)
   await tx.delete(signInCodes).where(equals(signInCodes, { companyId, personId: id }))
   // Those that were over already, too: whatever token a phone still has, it is told the same.
   await tx

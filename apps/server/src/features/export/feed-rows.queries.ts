@@ -54,12 +54,12 @@ export interface FeedPart {
 }
 
 /** The names are joined: PostgreSQL then keeps those that it has found, of which a page has few. */
-const ofReport = {
+const ofReport = (companyId: number) => ({
   columns: sql`t.*, project.name as project_name, g.name as group_name, collector.id as collector_id,
     collector.first_name, collector.last_name, collector.phone_number`,
-  joins: sql`left join projects project on project.company_id = t.company_id and project.id = t.project_id
-    left join groups g on g.company_id = t.company_id and g.id = t.group_id
-    left join people collector on collector.company_id = t.company_id and collector.id = t.reporter_id`,
+  joins: sql`left join projects project on project.company_id = ${companyId} and project.id = t.project_id
+    left join groups g on g.company_id = ${companyId} and g.id = t.group_id
+    left join people collector on collector.company_id = ${companyId} and collector.id = t.reporter_id`,
   json: [
     't.updated_at',
     't.reported_offline',
@@ -69,7 +69,7 @@ const ofReport = {
     `case when t.collector_id is not null
       then json_build_array(trim(concat_ws(' ', t.first_name, t.last_name)), t.phone_number) end`,
   ],
-}
+})
 /** What a row of an export has. */
 const ofTask = { columns: sql`t.*`, joins: sql``, json: [] as string[] }
 
@@ -79,7 +79,7 @@ export function feedRows(
   selection: FeedSelection,
   part: FeedPart,
 ): AsyncGenerator<FeedRow[], void, undefined> {
-  return reportRows<FeedRow>(reading, selection, part, ofReport)
+  return reportRows<FeedRow>(reading, selection, part, ofReport(selection.companyId))
 }
 
 /**
@@ -90,7 +90,7 @@ function reportRows<Row>(
   { db, tx, signal }: Reading,
   selection: FeedSelection,
   part: FeedPart,
-  more: typeof ofReport,
+  more: ReturnType<typeof ofReport>,
 ): AsyncGenerator<Row[], void, undefined> {
   const { companyId, withoutAnswers } = selection
   const { direction, by } = part.order
@@ -230,7 +230,7 @@ export async function templatesWithShapes(
 export async function versionsOf(tx: Tx, companyId: number, templateId: number): Promise<TemplateVersion[]> {
   const { rows } = await tx.execute<Omit<TemplateVersion, 'templateId' | 'tasks'>>(sql`
     select v.version, v.title, tag.title as tag, v.fields from templates v
-    left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+    left join tags tag on tag.company_id = ${companyId} and tag.id = v.tag_id
     where v.company_id = ${companyId} and v.root_id = ${templateId} order by v.version desc`)
   return rows.map(row => ({ ...row, templateId, tasks: 0 }))
 }
@@ -239,7 +239,7 @@ export async function versionsOf(tx: Tx, companyId: number, templateId: number):
 export async function markOfVersions(tx: Tx, companyId: number, templateId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ mark: string | null }>(sql`
     select md5(string_agg(concat_ws('.', v.id, v.row_version, v.tag_id, tag.row_version), ',' order by v.version)) as mark
-    from templates v left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+    from templates v left join tags tag on tag.company_id = ${companyId} and tag.id = v.tag_id
     where v.company_id = ${companyId} and v.root_id = ${templateId}`)
   return rows[0]?.mark ?? null
 }

@@ -167,7 +167,7 @@ export async function templatesOf(tx: Tx, selection: Selection): Promise<Templat
      from (select t.template_id, t.template_version, count(*) as tasks from (${matching.sql}) m
        join tasks t on t.company_id = ${company} and t.id = m.id group by 1, 2) used
      join templates v on v.company_id = ${company} and v.root_id = used.template_id and v.version = used.template_version
-     left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+     left join tags tag on tag.company_id = ${company} and tag.id = v.tag_id
      order by v.root_id, v.version desc`,
     [...matching.params, selection.companyId],
   )

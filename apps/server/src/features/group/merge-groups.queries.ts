@@ -30,14 +30,18 @@ export async function replaceGroup(
 ): Promise<{ people: number[]; reports: number }> {
   const ids = [companyId, from, into]
   // One row, because the driver reads a hundred thousand of them without a pause.
-  const people = (await tx.$client.query(
-    `with moved as (
-       update people set group_id = $3, row_version = row_version + 1, updated_at = $4
-       where company_id = $1 and group_id = $2 returning id
-     )
-     select string_agg(id::text, ',') as ids from moved`,
-    [...ids, now],
-  )) as { rows: { ids: string | null }[] }
+  const [people] = (await Promise.all([
+    tx.$client.query(
+      `select string_agg(id::text, ',') as ids from (
+         select id from people where company_id = $1 and group_id = $2 for update) moved`,
+      [companyId, from],
+    ),
+    tx.$client.query(
+      `update people set group_id = $3, row_version = row_version + 1, updated_at = $4
+       where company_id = $1 and group_id = $2`,
+      [...ids, now],
+    ),
+  ])) as [{ rows: { ids: string | null }[] }, unknown]
   const reports = await tx.$client.query(
     'update tasks set group_id = $3 where company_id = $1 and group_id = $2',
     ids,

@@ -126,7 +126,7 @@ describe('Merging a group into another', () => {
     await data(work.superAdmin.token, MERGE, { id: from.id, into: into.id })
     const { rows } = await pool.query(
       `select payload ->> 'groupId' as id, audience::int[] from events
-       where company_id = $1 and name = 'group-updated' order by id`,
+       where company_id = $1 and name = 'group-updated' order by events.id`,
       [work.company.id],
     )
     expect(rows).toEqual([
@@ -149,7 +149,7 @@ describe('Merging a group into another', () => {
     expect(Math.max(...answers.map(answer => answer?.rows?.length ?? 0))).toBeLessThan(20)
     const { rows } = await pool.query(
       `select coalesce(cardinality(audience), 0) as phones from events
-       where company_id = $1 and name = 'group-updated' order by id`,
+       where company_id = $1 and name = 'group-updated' order by events.id`,
       [work.company.id],
     )
     expect(rows).toEqual([{ phones: 201 }, { phones: 0 }])

@@ -43,7 +43,7 @@ export async function ownNotificationsSince(
        f.id::text as "imageId", f.hash as "imageHash", f.name as "imageName"
      from notification_deliveries d
      join notification_runs r on r.company_id = d.company_id and r.id = d.run_id
-     left join files f on f.company_id = r.company_id and f.id = r.attachment_id
+     left join files f on f.company_id = $1 and f.id = r.attachment_id
      where d.company_id = $1 and d.person_id = $2 and d.way = 'app' and (d.created_at, d.id) > ($3, $4)
      order by d.created_at, d.id limit $5`,
     [companyId, personId, since.at, since.id, limit],

@@ -1,11 +1,12 @@
 import type { Language } from '@quadrat/domain/language/languages'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { companies } from '#src/features/company/company.table.ts'
 import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { addEverywhere, deleteEverywhere } from '#src/platform/nodes/everywhere.ts'
 import { people, signInNames } from './person.table.ts'
 
 /** The normalized email: trimmed and in lower case, so that two accounts cannot differ in case only. */
@@ -80,12 +81,35 @@ export async function insertSignInName(
   personId: number,
   name: string,
 ): Promise<void> {
-  const added = await tx
-    .insert(signInNames)
-    .values({ companyId, personId, name })
-    .onConflictDoNothing()
-    .returning({ name: signInNames.name })
+  const added = await addSignInNames(tx, companyId, new Map([[name, personId]]))
   if (added.length === 0) throw new Problem(name.includes('@') ? 'taken.email' : 'taken.phone')
+}
+
+/** Adds sign-in names of people, in this order; returns those that nobody had. */
+export async function addSignInNames(
+  tx: Tx,
+  companyId: number,
+  personOf: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const names: string[] = []
+  await addEverywhere(
+    tx,
+    async all => {
+      const added = await all
+        .insert(signInNames)
+        .values([...personOf].map(([name, personId]) => ({ companyId, name, personId })))
+        .onConflictDoNothing()
+        .returning({ name: signInNames.name })
+      names.push(...added.map(({ name }) => name))
+    },
+    async all => {
+      if (names.length > 0)
+        await all
+          .delete(signInNames)
+          .where(and(eq(signInNames.companyId, companyId), inArray(signInNames.name, names)))
+    },
+  )
+  return names
 }
 
 /** Deletes one sign-in name of a person, or all of them. */
@@ -95,14 +119,16 @@ export async function deleteSignInNames(
   personId: number,
   name?: string,
 ): Promise<void> {
-  await tx
-    .delete(signInNames)
-    .where(
-      and(
-        equals(signInNames, { companyId, personId }),
-        name === undefined ? undefined : eq(signInNames.name, name),
+  await deleteEverywhere(tx, all =>
+    all
+      .delete(signInNames)
+      .where(
+        and(
+          equals(signInNames, { companyId, personId }),
+          name === undefined ? undefined : eq(signInNames.name, name),
+        ),
       ),
-    )
+  )
 }
 
 export async function passwordHashOf(tx: Tx, companyId: number, personId: number): Promise<string | null> {
@@ -154,7 +180,7 @@ export async function personWithCompany(tx: Tx, companyId: number, personId: num
     .innerJoin(companies, eq(companies.id, people.companyId))
     .leftJoin(
       secondFactors,
-      and(eq(secondFactors.companyId, people.companyId), eq(secondFactors.personId, people.id)),
+      and(eq(secondFactors.companyId, companyId), eq(secondFactors.personId, people.id)),
     )
     .where(equals(people, { companyId, id: personId }))
   return person ?? null

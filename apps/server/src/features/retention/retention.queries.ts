@@ -30,7 +30,7 @@ export function rulesOf(tx: Tx, companyId: number) {
     .from(projects)
     .leftJoin(
       retentionRules,
-      and(eq(retentionRules.companyId, projects.companyId), eq(retentionRules.projectId, projects.id)),
+      and(eq(retentionRules.companyId, companyId), eq(retentionRules.projectId, projects.id)),
     )
     .where(eq(projects.companyId, companyId))
     .orderBy(sql`lower(${projects.name})`, projects.id)

@@ -116,7 +116,7 @@ function findInvitees(tx: Tx, companyId: number, personIds: readonly number[], t
     })
     .from(people)
     .innerJoin(companies, eq(companies.id, people.companyId))
-    .leftJoin(groups, and(eq(groups.companyId, people.companyId), eq(groups.id, people.groupId)))
+    .leftJoin(groups, and(eq(groups.companyId, companyId), eq(groups.id, people.groupId)))
     .where(
       and(
         eq(people.companyId, companyId),

@@ -25,16 +25,6 @@ export interface ExpectedPhoto {
   refused: RefusedPhoto[]
 }
 
-const missingText = (
-  evidence: string,
-) => `(select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
-    where w.company_id = ${evidence}.company_id and w.evidence_id = ${evidence}.id and w.file_id is null and w.refused is null)`
-const refusedText = (
-  evidence: string,
-) => `(select coalesce(json_agg(distinct jsonb_build_object('hash', w.hash, 'reason', w.refused)), '[]')
-    from evidence_photos w
-    where w.company_id = ${evidence}.company_id and w.evidence_id = ${evidence}.id and w.refused is not null)`
-
 // SQL text: this is on the path of each uploaded photo, and one round trip. The inner `limit 1` makes the
 // planner begin with the key of one report. Without statistics it may else begin with all reports of the
 // person.
@@ -42,10 +32,13 @@ const expectedText = `
 select t.id as task_id, t.status, t.timezone, ph.name, ph.mime, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
   coalesce(ph.file_id, (select f.id from files f where f.company_id = $1 and f.hash = $4
     and (f.mime = ph.mime or f.mime like 'image/%' and ph.mime like 'image/%') limit 1)) as file_id,
-  ${missingText('ev')} as missing, ${refusedText('ev')} as refused
+  (select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
+    where w.company_id = $1 and w.evidence_id = ev.id and w.file_id is null and w.refused is null) as missing,
+  (select coalesce(json_agg(distinct jsonb_build_object('hash', w.hash, 'reason', w.refused)), '[]') from evidence_photos w
+    where w.company_id = $1 and w.evidence_id = ev.id and w.refused is not null) as refused
 from (select * from tasks where company_id = $1 and client_id = $2 limit 1) t
-join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
-join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id and ph.hash = $4
+join evidence ev on ev.company_id = $1 and ev.task_id = t.id
+join evidence_photos ph on ph.company_id = $1 and ph.evidence_id = ev.id and ph.hash = $4
 where t.reporter_id = $3
 order by ph.file_id is null limit 1`
 
@@ -82,34 +75,6 @@ export async function expectedPhoto(
 /** The file of a photo: one that the company has, or a new one whose bytes are stored. */
 export type PhotoFile = { id: number } | Omit<NewFile, 'companyId' | 'hash'>
 
-// The task's row is locked when its count goes up. So of two last photos at the same moment, the second sees
-// the first. A hash that is attached already changes no row and is not counted.
-const attachText = (file: string) => `
-with file as (${file}), attached as (
-  update evidence_photos ph set file_id = file.id from evidence ev, file
-  where ev.company_id = $1 and ev.task_id = $2 and ph.company_id = ev.company_id and ph.evidence_id = ev.id
-    and ph.hash = $3 and ph.file_id is null and ph.refused is null
-  returning ph.hash
-), updated as (
-  update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, row_version = t.row_version + 1,
-    status = case when t.status = $5 and t.photos_arrived + 1 >= t.photos_expected then $6 else t.status end
-  where t.company_id = $1 and t.id = $2 and exists (select from attached)
-  returning t.status, t.photos_arrived, t.photos_expected, t.project_id
-), finished as (
-  update evidence ev set upload_state = 'done', updated_at = $4 from updated
-  where ev.company_id = $1 and ev.task_id = $2 and updated.photos_arrived >= updated.photos_expected
-)
-select updated.*, file.id as file_id, ev.id as evidence_id, ${missingText('ev')} as missing, ${refusedText('ev')} as refused
-from updated, file, (select company_id, id from evidence where company_id = $1 and task_id = $2 limit 1) ev`
-
-const attachKnown = attachText('select $7::bigint as id')
-const attachNew = attachText(`
-  insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at,
-    exif_taken_at, exif_latitude, exif_longitude)
-  values ($1, $3, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-  on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
-  returning id`)
-
 /**
  * Attaches a photo's file to the report that expects it; null if it was attached or refused already.
  * @returns the state of the report; `missing` are the photos that it waits for without this one
@@ -129,10 +94,17 @@ export async function attachPhoto(
   refused: RefusedPhoto[]
 } | null> {
   const { taskId, hash, file, from, to } = arrived
-  const values = [companyId, taskId, hash, now, from, to]
-  const { rows } = await ('ext' in file
-    ? tx.$client.query(attachNew, [...values, ...fileValues(file)])
-    : tx.$client.query(attachKnown, [...values, file.id]))
+  const [known, added] = 'ext' in file ? [null, JSON.stringify(file)] : [file.id, null]
+  const { rows } = await tx.$client.query('select * from attach_photo($1, $2, $3, $4, $5, $6, $7, $8)', [
+    companyId,
+    taskId,
+    hash,
+    now,
+    from,
+    to,
+    known,
+    added,
+  ])
   const row = rows[0]
   if (!row) return null
   return {
@@ -141,8 +113,7 @@ export async function attachPhoto(
     projectId: Number(row.project_id),
     evidenceId: Number(row.evidence_id),
     fileId: Number(row.file_id),
-    // The statement reads what was there before it.
-    missing: row.missing.filter((one: string) => one !== hash),
+    missing: row.missing,
     refused: row.refused,
   }
 }
@@ -180,8 +151,8 @@ export async function reportsWithPhoto(
 ): Promise<{ taskId: string; projectId: string; evidenceId: string }[]> {
   const { rows } = (await tx.$client.query(
     `select distinct t.id as task_id, t.project_id, ev.id as evidence_id from evidence_photos ph
-     join evidence ev on ev.company_id = ph.company_id and ev.id = ph.evidence_id
-     join tasks t on t.company_id = ev.company_id and t.id = ev.task_id
+     join evidence ev on ev.company_id = $1 and ev.id = ph.evidence_id
+     join tasks t on t.company_id = $1 and t.id = ev.task_id
      where ph.company_id = $1 and ph.hash = $2 and ph.file_id is not null`,
     [companyId, hash],
   )) as { rows: { task_id: string; project_id: string; evidence_id: string }[] }

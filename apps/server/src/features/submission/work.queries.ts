@@ -14,7 +14,7 @@ export async function workPerson(tx: Tx, companyId: number, personId: number): P
        case when g.id is not null then json_build_object('id', g.id::text, 'name', g.name) end as "group",
        json_build_object('id', c.id::text, 'name', c.name) as company
      from people p join companies c on c.id = p.company_id
-     left join groups g on g.company_id = p.company_id and g.id = p.group_id
+     left join groups g on g.company_id = $1 and g.id = p.group_id
      where p.company_id = $1 and p.id = $2`,
     [companyId, personId],
   )
@@ -50,9 +50,9 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
      from project_collectors m
      join projects p on p.company_id = m.company_id and p.id = m.project_id and p.status = 'IN_PROGRESS'
      left join (project_templates pt
-       join templates t on t.company_id = pt.company_id and t.id = pt.template_id and t.status = 'active')
-       on pt.company_id = p.company_id and pt.project_id = p.id and pt.status = 'active'
-     left join tags tag on tag.company_id = t.company_id and tag.id = coalesce(pt.tag_id, t.tag_id)
+       join templates t on t.company_id = $1 and t.id = pt.template_id and t.status = 'active')
+       on pt.company_id = $1 and pt.project_id = p.id and pt.status = 'active'
+     left join tags tag on tag.company_id = $1 and tag.id = coalesce(pt.tag_id, t.tag_id)
      left join sdgs sdg on sdg.id = t.sdg_id
      where m.company_id = $1 and m.person_id = $2
      order by lower(p.name), p.id, lower(t.title), pt.id`,

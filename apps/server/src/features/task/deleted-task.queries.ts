@@ -64,11 +64,15 @@ export async function moveTaskToDeleted(
   )
   const files: number[] = inserted.rows[0].files
   await tx.delete(tasks).where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+  const taken = await tx.$client.query('select take_unused_files($1, $2::bigint[])::text as files', [
+    companyId,
+    files,
+  ])
   await tx.$client.query(
-    `update deleted_tasks set content = content || jsonb_build_object('files', taken.files),
-       file_hashes = array(select distinct f ->> 'hash' from jsonb_array_elements(taken.files) f)
-     from (select take_unused_files($1, $3::bigint[]) as files) taken where company_id = $1 and task_id = $2`,
-    [companyId, taskId, files],
+    `update deleted_tasks set content = content || jsonb_build_object('files', $3::jsonb),
+       file_hashes = array(select distinct f ->> 'hash' from jsonb_array_elements($3::jsonb) f)
+     where company_id = $1 and task_id = $2`,
+    [companyId, taskId, taken.rows[0].files],
   )
 }
 

@@ -75,7 +75,7 @@ export function readTasks(companyId: number, filters: TaskFilters): SQL {
   const columns = columnsFor(filters)
   if (!filtersByArea(filters))
     return sql`${tasksFor(filters)} where t.company_id = ${companyId} and (${taskMatches(companyId, filters, columns)})`
-  return sql`${tasksFor(filters)} left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
+  return sql`${tasksFor(filters)} left join task_positions p on p.company_id = ${companyId} and p.task_id = t.id
     where t.company_id = ${companyId} and (${taskMatches(companyId, filters, { ...columns, position })})`
 }
 

@@ -67,7 +67,7 @@ async function readTasksForReview(tx: Tx, companyId: number, taskIds: readonly n
         from evidence e where e.company_id = ${companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
     })
     .from(tasks)
-    .leftJoin(people, and(eq(people.companyId, tasks.companyId), eq(people.id, tasks.decidedById)))
+    .leftJoin(people, and(eq(people.companyId, companyId), eq(people.id, tasks.decidedById)))
     .where(and(eq(tasks.companyId, companyId), isOneOf(tasks.id, taskIds)))
     .for('update', { of: tasks })
   return rows.map(row => ({ ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) }))
@@ -78,7 +78,7 @@ const isOneOf = (id: SQLWrapper, ids: readonly number[]) =>
   sql`${id} = any((select ${sql.param(ids)}::bigint[])::bigint[])`
 
 /**
- * Stores a decision on tasks, and notes in the same round trip whom the automatic message tells of it. SQL
+ * Stores a decision on tasks, and notes in the same message whom the automatic message tells of it. SQL
  * text: the note is of another noun.
  * @param decided `tell` is the id of the collector to tell, null for nobody
  */
@@ -88,18 +88,22 @@ export async function setTaskDecision(
   decided: readonly { taskId: number; tell: number | null }[],
   { status, decidedById, at }: { status: TaskStatus; decidedById: number | null; at: Date },
 ): Promise<void> {
-  await tx.$client.query(
-    `with noted as (
-       insert into untold_decisions (company_id, task_id, person_id, decided_at)
-       select $1, task, collector, $5 from unnest((select $2::bigint[]), (select $6::bigint[])) as told (task, collector)
-       where collector is not null
-       on conflict (company_id, task_id) do update set decided_at = excluded.decided_at
-     )
-     update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $5::timestamptz end,
-       updated_at = $5, row_version = row_version + 1
-     where company_id = $1 and id = any((select $2::bigint[])::bigint[])`,
-    [companyId, decided.map(one => one.taskId), status, decidedById, at, decided.map(one => one.tell)],
-  )
+  const told = decided.filter(({ tell }) => tell !== null)
+  await Promise.all([
+    told.length > 0 &&
+      tx.$client.query(
+        `insert into untold_decisions (company_id, task_id, person_id, decided_at)
+         select $1, task, collector, $4 from unnest((select $2::bigint[]), (select $3::bigint[])) as told (task, collector)
+         on conflict (company_id, task_id) do update set decided_at = excluded.decided_at`,
+        [companyId, told.map(one => one.taskId), told.map(one => one.tell), at],
+      ),
+    tx.$client.query(
+      `update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $5::timestamptz end,
+         updated_at = $5, row_version = row_version + 1
+       where company_id = $1 and id = any((select $2::bigint[])::bigint[])`,
+      [companyId, decided.map(one => one.taskId), status, decidedById, at],
+    ),
+  ])
 }
 
 /** Replaces the reasons of earlier decisions by those of the current one. */

@@ -76,7 +76,7 @@ export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]):
     `select a.at, a.action, a.subject_id as "taskId", a.detail,
        case when p.id is not null then json_build_object('companyId', p.company_id, 'id', p.id, 'role', p.role,
          'firstName', p.first_name, 'lastName', p.last_name) end as person
-     from audit a left join people p on p.company_id = a.company_id and p.id = a.actor_id
+     from audit a left join people p on p.company_id = $1 and p.id = a.actor_id
      where a.company_id = $1 and a.subject_kind = 'task' and a.subject_id = any($2::bigint[])
        and a.action = any($3)
      order by a.id`,

@@ -15,6 +15,7 @@ import {
   withoutUndefined,
 } from '#src/platform/database/list.ts'
 import { listOf } from '#src/platform/database/list-of.ts'
+import { queriedCompany } from '#src/platform/database/queried-company.ts'
 import { isInProject } from './project-template.queries.ts'
 import {
   type ProjectTemplateStatus,
@@ -79,8 +80,8 @@ export const foldedTitles = ({ title, titles }: Titled) =>
   sql`fold(${title} || coalesce(' ' || jsonb_path_query_array(${titles}, '$.*')::text, ''))`
 
 /** The title of a template's tag, to sort by. */
-function titleOfTag({ companyId, tagId }: typeof templates): SQL {
-  return sql`(select lower(of_tag.title) from ${tags} as of_tag where of_tag.company_id = ${companyId} and of_tag.id = ${tagId})`
+function titleOfTag({ tagId }: typeof templates): SQL {
+  return sql`(select lower(of_tag.title) from ${tags} as of_tag where of_tag.company_id = ${queriedCompany()} and of_tag.id = ${tagId})`
 }
 
 /** Filters of a list of project templates, joined by AND. */

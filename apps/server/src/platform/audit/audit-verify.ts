@@ -79,7 +79,7 @@ async function linksAfter(client: pg.ClientBase, companyId: number, position: nu
     `select l.position, l.audit_id as "auditId", l.content_digest as "linkDigest", l.hash, a.id is null as "isMissing",
        (select r.content_digest from audit_redactions r where r.company_id = $1 and r.audit_id = l.audit_id
          order by r.redaction_id desc limit 1) as "redactedDigest", ${chainColumns}
-     from audit_links l left join audit a on a.company_id = l.company_id and a.id = l.audit_id
+     from audit_links l left join audit a on a.company_id = $1 and a.id = l.audit_id
      where l.company_id = $1 and l.position > $2 order by l.position limit $3`,
     [companyId, position, batchSize],
   )

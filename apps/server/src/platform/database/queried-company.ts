@@ -1,4 +1,4 @@
-import { type BuildRelationalQueryResult, type SQL, sql } from 'drizzle-orm'
+import { type BuildRelationalQueryResult, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
@@ -7,13 +7,19 @@ type RelationalQuery = Parameters<PgDialect['buildRelationalQuery']>[0]
 /** Of the relational query that is being written. Drizzle writes a query in one go. */
 let queried: number | null = null
 
+/** Outside of a query, the columns of a sort are read for their names and not written. */
+const unnamed: SQLWrapper = {
+  getSQL() {
+    throw new Error('a query of related rows has to name its company')
+  },
+}
+
 /**
  * The company of the relational query that is being written, as a value. A related table is limited by it and
  * not by the company of the outer row, from which a cluster could not tell the node (decision 115).
  */
 export function queriedCompany(): SQL {
-  if (queried === null) throw new Error('a query of related rows has to name its company')
-  return sql`${queried}::bigint`
+  return sql`${queried ?? unnamed}::bigint`
 }
 
 /** Writes SQL, and knows the company of each relational query. */

@@ -49,27 +49,30 @@ export async function insertInboxItems(
   mailOf?: (to: MailedTo) => NewJob,
 ): Promise<Notified> {
   if (!items.length) return { events: [], jobs: [] }
-  // SQL text: a set, with what each person chose.
-  const { rows } = (await tx.$client.query(
-    `with told as (
-       insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
-       select $1, p.id, i.kind, i."subjectId", i.detail, $3
-       from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb, "projectId" bigint)
-       join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member', 'apiKey')
-         and not p.blocked and p.status <> 'ARCHIVED'
-         and (not p.in_projects or i."projectId" is null or i."projectId" = any (projects_of_person($1, p.id)))
-       returning id, person_id, kind, subject_id, detail
-     )
-     select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email,
-       p.first_name as "firstName", ${readsLanguage('p', '$1')} as language,
-       p.confirmed and t.kind = any (coalesce(s.by_mail, $4)) as "isMailed",
-       array(select b.id::text from inbox_browsers b
-         where t.kind = any (s.by_push) and b.company_id = $1 and b.person_id = t.person_id) as browsers
-     from told t join people p on p.company_id = $1 and p.id = t.person_id
-     left join inbox_settings s on s.company_id = $1 and s.person_id = t.person_id`,
-    [companyId, JSON.stringify(items), now, mailedByDefault],
-  )) as { rows: NotifiedRow[] }
-  const mailTo = (row: NotifiedRow & MailedTo) =>
+  // SQL text: sets. In one message.
+  const [{ rows: told }, { rows: people }] = (await Promise.all([
+    tx.$client.query(
+      `select id::text, person_id::text as "personId", kind, subject_id::text as "subjectId", detail
+       from insert_inbox_items($1, $2, $3)`,
+      [companyId, JSON.stringify(items), now],
+    ),
+    tx.$client.query(
+      `select p.id::text, p.email, p.first_name as "firstName", ${readsLanguage('p', '$1')} as language,
+         case when p.confirmed then coalesce(s.by_mail, $3) else '{}' end as "byMail", coalesce(s.by_push, '{}') as "byPush",
+         array(select b.id::text from inbox_browsers b where b.company_id = $1 and b.person_id = p.id) as browsers
+       from people p left join inbox_settings s on s.company_id = $1 and s.person_id = p.id
+       where p.company_id = $1 and p.id = any ($2)`,
+      [companyId, [...new Set(items.map(({ personId }) => personId))], mailedByDefault],
+    ),
+  ])) as [{ rows: ToldRow[] }, { rows: ToldPerson[] }]
+  const rows = told.flatMap(item => {
+    const person = people.find(({ id }) => id === item.personId)
+    if (!person) return []
+    const { email, firstName, language, byMail, byPush, browsers } = person
+    const own = { email, firstName, language, isMailed: byMail.includes(item.kind) }
+    return { ...item, ...own, browsers: byPush.includes(item.kind) ? browsers : [] }
+  })
+  const mailTo = (row: ToldRow & MailedTo & Pick<ToldPerson, 'language'>) =>
     writingIn(row.language, () => (mailOf ?? itemMail(row))(row))
   return {
     events: rows.map(({ personId }) => ({ name: 'inbox-updated', staffId: personId })),
@@ -85,16 +88,22 @@ export async function insertInboxItems(
   }
 }
 
-interface NotifiedRow {
+interface ToldRow {
   id: string
   personId: string
   kind: StoredInboxKind
   subjectId: string | null
   detail: InboxDetail
+}
+
+/** Whom items are about to reach, and how. */
+interface ToldPerson {
+  id: string
   email: string | null
   firstName: string
   language: string | null
-  isMailed: boolean
+  byMail: string[]
+  byPush: string[]
   browsers: string[]
 }
 
@@ -130,7 +139,7 @@ export async function readItemsOf(
 }
 
 const itemMail =
-  ({ kind, subjectId, detail }: NotifiedRow) =>
+  ({ kind, subjectId, detail }: ToldRow) =>
   (to: MailedTo) => {
     const subject = inboxSentence(kind, detail)
     const path = inboxPath(kind, subjectId === null ? null : Number(subjectId), detail)

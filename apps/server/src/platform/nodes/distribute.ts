@@ -52,6 +52,7 @@ export async function distribute(
     await distributeTables(client, shards, log)
     await sendFunctions(client, log)
     await giveRulesBack(client, log)
+    await grantSequences(db, client, nodes)
     await emptyLocalTables(client, log)
     await alterDatabases(db, nodes, [`reset ${settingOfArrival}`])
   })
@@ -243,6 +244,17 @@ async function giveRulesBack(client: Client, log: Log): Promise<void> {
   if (triggers.length > 0) log(`Turning ${triggers.length} triggers on again.`)
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger ${name}`)
   await client.query('delete from installation where name = $1', [keysName])
+}
+
+/** The sequence of an identity column is one of each node, which gets no grants with its table. */
+async function grantSequences(db: Database, client: Client, nodes: readonly Node[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('grant %s on sequence %I to %I', a.privilege_type, c.relname, a.grantee::regrole) as statement
+    from pg_class c, aclexplode(c.relacl) a
+    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner order by 1`)
+  await onEach(db, nodes, async owner => {
+    for (const { statement } of rows) await owner.query(statement)
+  })
 }
 
 /** Distributing copies rows and leaves the first ones hidden on the coordinator. */

@@ -49,6 +49,10 @@ const rightsText = `
   select t.name, t.found, format('grant %s (%s) to %s', a.privilege_type, c.attname, a.grantee::regrole)
   from tables t join pg_attribute c on c.attrelid = t.oid, aclexplode(c.attacl) a where a.grantee <> t.relowner
   union all
+  select 'sequence ' || c.relname, 'sequence ' || c.relname, format('grant %s to %s', a.privilege_type, a.grantee::regrole)
+  from pg_class c, aclexplode(c.relacl) a
+  where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner
+  union all
   select p.oid::regprocedure::text, p.oid::regprocedure::text, format('function %s, definer %s, owner %s, set %s, to %s',
     md5(p.prosrc), p.prosecdef, p.proowner::regrole, p.proconfig, case when p.proacl is null then 'everybody' else
       array(select case a.grantee when 0 then 'public' else a.grantee::regrole::text end from aclexplode(p.proacl) a order by 1)::text end)
@@ -138,10 +142,11 @@ export async function compareRights(
       for (const text of texts) if (!wanted.has(text)) differences.push(`${where} has besides: ${text}`)
     }
     for (const [found, { of }] of meant.byFound)
-      if (found === of && isFunctionOrRole(found) && !present.byFound.has(found))
+      if (found === of && isOnEachNode(found) && !present.byFound.has(found))
         differences.push(`${nameOf(node)} lacks ${found}`)
   }
   return { shards, differences }
 }
 
-const isFunctionOrRole = (name: string) => name.includes('(') || roles.includes(name)
+const isOnEachNode = (name: string) =>
+  name.includes('(') || name.startsWith('sequence ') || roles.includes(name)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { taskCounts } from '#src/features/task/task-counts.ts'
+import { taskCounts } from '#src/features/task/task-counts.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { inboxLimits } from '@quadrat/domain/notification/inbox'
-import { taskCounts } from '#src/features/task/task-counts.ts'
+import { taskCounts } from '#src/features/task/task-counts.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
 

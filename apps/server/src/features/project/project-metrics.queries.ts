@@ -1,4 +1,4 @@
-import { taskCounts } from '#src/features/task/task-counts.ts'
+import { taskCounts } from '#src/features/task/task-counts.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { countOf, readSort, rowCount } from '#src/platform/database/list.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import type { Relations } from '#src/schema.ts'
-import { taskCounts } from './task-counts.ts'
+import { taskCounts } from './task-counts.queries.ts'
 import { type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import { findTaskPage } from './task-page.queries.ts'
 

@@ -73,7 +73,8 @@ export async function copyProjectTemplates(
     insert into ${projectTemplates} (company_id, project_id, template_id, tag_id, status, created_at, updated_at)
     select company_id, ${to}, template_id, tag_id, 'deactivated', ${now.toISOString()}, ${now.toISOString()}
     from ${projectTemplates}
-    where company_id = ${companyId} and project_id = ${from} and (removed_at is null or ${isReportedIn(sql`${companyId}::bigint`, projectTemplates.id)})
+    where company_id = ${companyId} and project_id = ${from}
+      and (removed_at is null or ${isReportedIn(sql`${companyId}::bigint`, projectTemplates.id)})
     order by id
     returning id, template_id`)
   return rows.map(row => ({ id: Number(row.id), templateId: Number(row.template_id) }))

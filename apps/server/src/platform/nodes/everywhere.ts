@@ -4,9 +4,9 @@ import { inTransaction } from '#src/platform/database/in-transaction.ts'
 type Write<T> = (tx: Tx) => Promise<T>
 
 /**
- * What a transaction of a node writes into tables that each node has whole: by the coordinator, in transactions
- * of their own (decision 115). What it adds is there before its commit, and is taken back if it is rolled back;
- * what it deletes goes after the commit.
+ * What a transaction of a node writes into tables that each node has whole: by the coordinator, in
+ * transactions of their own (decision 115). What it adds is there before its commit, and is taken back if it
+ * is rolled back; what it deletes goes after the commit.
  */
 export class WritesEverywhere {
   readonly #coordinator: Database

@@ -1,6 +1,6 @@
 /**
- * SQL: the numbers of tasks of the company $1 by project and status, to follow `from`: what is counted, and what
- * the next merge counts. Several rows may be of the same project and status. Text and not a function of the
+ * SQL: the numbers of tasks of the company $1 by project and status, to follow `from`: what is counted, and
+ * what the next merge counts. Several rows may be of the same project and status. Text and not a function of the
  * database, of which a cluster could not tell the node (decision 115).
  */
 export const taskCounts = `(

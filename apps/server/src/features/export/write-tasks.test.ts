@@ -221,10 +221,7 @@ describe('A CSV of tasks', () => {
     expect(addresses).toHaveLength(3)
     for (const address of addresses) {
       const { origin, pathname, search } = new URL(address)
-      expect([origin, pathname]).toEqual([
-        new URL(server.url).origin,
-        `/auth/tasks/${ids.whole}`,
-      ])
+      expect([origin, pathname]).toEqual([new URL(server.url).origin, `/auth/tasks/${ids.whole}`])
       expect(search).toMatch(/^\?photo=\d+$/)
     }
   })

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Permission } from '@quadrat/domain/account/permission'
 import type { LabelFile } from '@quadrat/domain/template/label-media'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '#src/features/session/session.jobs.ts'
+import { makeApiKey } from '#test/api-keys.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
@@ -147,6 +149,29 @@ describe('A picture or sound of a template', () => {
     const other = await make.fieldWork()
     expect((await get(other.collector.token, hash)).status).toBe(404)
   })
+})
+
+it('A key reads the files of a template that it may read, through that template', async () => {
+  let image: LabelFile | undefined
+  const work = await workWith(async token => {
+    image = await added(token, 'a.jpg', await picture())
+    return withPicture(image)
+  })
+  const keyOf = async (company: number, scope: Permission) =>
+    (await makeApiKey(server.deps.db, company, { scopes: [scope] })).token
+  const statusOf = async (token: string, templateId: number) =>
+    (
+      await fetch(`${server.url}/api/v1/templates/${templateId}/files/${image?.hash}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status
+  const key = await keyOf(work.company.id, 'template.read')
+  expect(await statusOf(key, work.template.id)).toBe(200)
+  const another = await make.template(work.company.id)
+  expect(await statusOf(key, another.id)).toBe(404)
+  expect(await statusOf(await keyOf(work.company.id, 'task.read'), work.template.id)).toBe(403)
+  const other = await make.fieldWork()
+  expect(await statusOf(await keyOf(other.company.id, 'template.read'), work.template.id)).toBe(404)
 })
 
 describe('A template', () => {

@@ -236,16 +236,13 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     },
   }),
   'GET /api/base-maps': () => ({ path: '/api/base-maps', answers: forStaff(200) }),
-  'GET /api/base-maps/:id': () => ({
-    path: '/api/base-maps/example',
-    answers: forStaff('not-found'),
-  }),
+  'GET /api/base-maps/:id': () => ({ path: '/api/base-maps/example', answers: forStaff('not-found') }),
   'GET /dev/outbox': 'public',
   'GET /dev/outbox.json': 'public',
   'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),
   'POST /api/collectors/import': importEndpoint('/api/collectors/import'),
   'POST /api/templates/files': () => ({
-    path: '/api/templates/files?name=maize.wav',
+    path: '/api/templates/files',
     body: {},
     answers: forStaff('file.type-refused'),
   }),

@@ -1,3 +1,4 @@
+import { sameJson } from './same-json.ts'
 import { allFields } from './template-structure.ts'
 import { withExtension } from './with-extension.ts'
 
@@ -163,13 +164,6 @@ function readFile(part: MediaPart, stored: unknown): LabelFile | null {
 }
 
 const isEmpty = (media: object) => Object.keys(media).length === 0
-
-/** Whatever the order of its keys: the database keeps none. */
-function sameJson(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return one === other
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => sameJson(one[key], other[key]))
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { sameJson } from './same-json.ts'
 import type { DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
 
 /**
@@ -28,7 +29,7 @@ const metaParts = [
 export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change[] {
   if (original === draft) return []
   const changes: Change[] = metaParts
-    .filter(part => !isSame(original.meta[part], draft.meta[part]))
+    .filter(part => !sameJson(original.meta[part], draft.meta[part]))
     .map(part => ({ type: 'meta', part }))
   if (original.fields === draft.fields) return changes
 
@@ -82,24 +83,8 @@ export function withKnownFields(known: TemplateDraft, draft: TemplateDraft): Tem
 function differing(before: DraftField, after: DraftField): string[] {
   const [a, b]: Record<string, unknown>[] = [{ ...before }, { ...after }]
   return [...new Set([...Object.keys({ ...a }), ...Object.keys({ ...b })])].filter(
-    key => !isSame(a?.[key], b?.[key]),
+    key => !sameJson(a?.[key], b?.[key]),
   )
-}
-
-/**
- * True if two JSON values are equal. The order of keys does not matter; a key with `undefined` counts as
- * missing.
- */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [Object.entries(a), Object.entries(b)].map(entries =>
-    entries.filter(([, value]) => value !== undefined),
-  )
-  if (left?.length !== right?.length) return false
-  const others = new Map(right)
-  return (left ?? []).every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
 }
 
 /** Returns the members of a longest increasing subsequence of distinct numbers. */

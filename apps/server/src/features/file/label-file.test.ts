@@ -117,7 +117,7 @@ describe('A picture or sound of a template', () => {
     expect((await get(other.superAdmin.token, image.hash)).status).toBe(404)
   })
 
-  it('is read by people in chosen projects, whoever added it', async () => {
+  it('is read by people in chosen projects who did not add it', async () => {
     const { company, superAdmin, project } = await make.fieldWork()
     const image = await added(superAdmin.token, 'a.jpg', await picture())
     const reviewer = await make.person(company.id, 'reviewer', { inProjects: true })
@@ -125,7 +125,7 @@ describe('A picture or sound of a template', () => {
     expect((await get(reviewer.token, image.hash)).status).toBe(200)
   })
 
-  it('is no other file of the company', async () => {
+  it('is not one of the other files of the company', async () => {
     const { superAdmin } = await make.company()
     const bytes = await picture()
     const body = new FormData()

@@ -86,7 +86,7 @@ test('a recording is paused, continued, kept with its length, played and removed
         .first(),
     )
     .toBeVisible()
-  expect(document.querySelector('audio')?.getAttribute('aria-label')).toBe('The audio')
+  await expect.poll(() => document.querySelector('audio')?.getAttribute('aria-label')).toBe('The audio')
   await button('Remove: The audio').click()
   expect(form.answers()).toEqual({})
 })

@@ -100,8 +100,9 @@ export async function readLabelFile({ tx, viewer }: Context, hash: string): Prom
   return file
 }
 
-/** Returns a file that any version of a template names. @throws Problem permission.refused, not-found */
+/** Returns a file that any version of a template names, for staff. @throws Problem permission.refused, not-found */
 export async function readFileOfTemplate(ctx: Context, rootId: number, hash: string): Promise<FileRow> {
+  requirePermission(ctx.viewer, 'template.read')
   const file = await readLabelFile(ctx, hash)
   if (!(await isFileOfTemplate(ctx.tx, { companyId: file.companyId, rootId, hash })))
     throw new Problem('not-found', { what: 'file' })

@@ -170,6 +170,7 @@ it('A key reads the files of a template that it may read, through that template'
   const another = await make.template(work.company.id)
   expect(await statusOf(key, another.id)).toBe(404)
   expect(await statusOf(await keyOf(work.company.id, 'task.read'), work.template.id)).toBe(403)
+  expect(await statusOf(work.collector.token, work.template.id)).toBe(403)
   const other = await make.fieldWork()
   expect(await statusOf(await keyOf(other.company.id, 'template.read'), work.template.id)).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { withPlainLabels } from '@quadrat/domain/logic/label-text'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { draftOf, inputOf, type TemplateOnWire } from '@quadrat/domain/template/template-draft-wire'
 import { mapFields } from '@quadrat/domain/template/template-structure'
@@ -42,8 +43,11 @@ it('returns every draft as it was saved, when it is created and when it is chang
   const here = ({ meta, fields }: TemplateDraft): TemplateDraft => ({
     // Two templates of a company cannot share a title.
     meta: { ...meta, category: String(tag.id), title: `${meta.title.slice(0, 100).trim()} ${unique()}` },
-    fields: fields.map(field =>
-      field.kind === 'data-list' ? { ...field, listId: list.createDataList.id } : field,
+    // A label with Markdown is stored beside its plain text.
+    fields: withPlainLabels(
+      fields.map(field =>
+        field.kind === 'data-list' ? { ...field, listId: list.createDataList.id } : field,
+      ),
     ),
   })
   const sent = (draft: TemplateDraft) => {

@@ -22,10 +22,14 @@ test('A choice is shown in one row or in columns, one at a time, and neither aft
   await expect.element(shownAs()).toHaveValue('')
 })
 
-test('A whole number has buttons or separators, and a text nothing to choose', async () => {
+test('A whole number has buttons or separators, a text several lines, and a photo nothing to choose', async () => {
   const start: TemplateDraft = {
     ...emptyDraft(),
-    fields: [newField('integer', 'people', 'People'), newField('text', 'note', 'Note')],
+    fields: [
+      newField('integer', 'people', 'People'),
+      newField('text', 'note', 'Note'),
+      newField('photo', 'face', 'Face'),
+    ],
   }
   const shown = showBuilder(start)
   await page.getByRole('button', { name: /^People/ }).click()
@@ -36,5 +40,10 @@ test('A whole number has buttons or separators, and a text nothing to choose', a
   await page.getByRole('button', { name: /^People/ }).click()
   await page.getByRole('button', { name: /^Note/ }).click()
   await expect.element(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Note')
+  await shownAs().selectOptions('Several lines')
+  await expect.poll(() => shown.now.fields[1]).toMatchObject({ extensions: { look: 'multiline' } })
+  await page.getByRole('button', { name: /^Note/ }).click()
+  await page.getByRole('button', { name: /^Face/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Face')
   expect(shownAs().query()).toBeNull()
 })

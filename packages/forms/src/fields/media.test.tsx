@@ -13,6 +13,8 @@ function microphone(): MediaStreamTrack[] {
   const tone = audio.createOscillator()
   tone.start()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    // The browser keeps it silent before the first click on the page.
+    await audio.resume()
     const out = audio.createMediaStreamDestination()
     tone.connect(out)
     tracks.push(...out.stream.getTracks())
@@ -64,9 +66,9 @@ test('a recording is paused, continued, kept with its length, played and removed
   await button('Record: The audio').click()
   await expect.element(page.getByText('Recording', { exact: true })).toBeVisible()
   await expect.poll(() => page.getByRole('timer').query()?.textContent).toMatch(/^0:0[1-9]$/)
+  await expect.poll(() => parts.get('audio')?.parts.length ?? 0).toBeGreaterThan(0)
   await button('Pause: The audio').click()
   await expect.element(page.getByText('Paused')).toBeVisible()
-  await expect.poll(() => parts.get('audio')?.parts.length ?? 0).toBeGreaterThan(0)
   await button('Continue: The audio').click()
   await expect.element(page.getByText('Recording', { exact: true })).toBeVisible()
   await button('Done: The audio').click()

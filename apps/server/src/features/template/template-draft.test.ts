@@ -44,7 +44,7 @@ it('returns every draft as it was saved, when it is created and when it is chang
     // Two templates of a company cannot share a title.
     meta: { ...meta, category: String(tag.id), title: `${meta.title.slice(0, 100).trim()} ${unique()}` },
     // A label with Markdown is stored beside its plain text.
-    fields: withPlainLabels(
+    fields: withPlainLabels<DraftField>(
       fields.map(field =>
         field.kind === 'data-list' ? { ...field, listId: list.createDataList.id } : field,
       ),

@@ -100,7 +100,10 @@ export async function readLabelFile({ tx, viewer }: Context, hash: string): Prom
   return file
 }
 
-/** Returns a file that any version of a template names, for staff. @throws Problem permission.refused, not-found */
+/**
+ * Returns a file that any version of a template names, for staff.
+ * @throws Problem permission.refused, not-found
+ */
 export async function readFileOfTemplate(ctx: Context, rootId: number, hash: string): Promise<FileRow> {
   requirePermission(ctx.viewer, 'template.read')
   const file = await readLabelFile(ctx, hash)

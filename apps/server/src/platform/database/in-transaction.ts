@@ -17,6 +17,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await connect(pool)
   client.companyId = companyId
+  client.everywhere = null
   let broken = false
   try {
     await client.query(begin)

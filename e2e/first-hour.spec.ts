@@ -23,9 +23,9 @@ const questions: Question[] = [
   ['Village', 'Text'],
   ['What is broken?', 'Text'],
   ['Who looks after it?', 'Text'],
-  ['Households', 'Whole Number'],
-  ['Queue in minutes', 'Whole Number'],
-  ['Months since the last repair', 'Whole Number'],
+  ['Households', 'Whole number'],
+  ['Queue in minutes', 'Whole number'],
+  ['Months since the last repair', 'Whole number'],
   ['Picture of the water point', 'Photo Field'],
   ['Where is it?', 'Position'],
 ]
@@ -95,7 +95,7 @@ test('a stranger gets from the registration to the first chart and an Excel file
     await press('Add Field')
     await steps.addQuestions(questions)
     await showWhen('What is broken? Text', 'State', 'Broken')
-    await showWhen('Months since the last repair Whole Number', 'Kind of water point', 'Hand pump')
+    await showWhen('Months since the last repair Whole number', 'Kind of water point', 'Hand pump')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Task templates' })).toContainText('New · Water')
   })

@@ -13,7 +13,7 @@ const template = 'Visite d’un point d’eau'
 const questions: Question[] = [
   ['Genre de point d’eau', 'One choice', ['Pompe à main', 'Kiosque']],
   ['Nom du point d’eau', 'Text'],
-  ['Ménages', 'Whole Number'],
+  ['Ménages', 'Whole number'],
   ['Vue du point d’eau', 'Photo Field'],
   ['Emplacement', 'Position'],
 ]

@@ -84,11 +84,11 @@ test('a template is built, saved as a draft, enabled, and used for a report with
     await expect(save).toBeDisabled()
     await page.getByRole('textbox', { name: 'Metric', exact: true }).fill('kg')
     await expect(save).toBeEnabled()
-    await addQuestion(page, 'My Data List', 'Data List')
+    await addQuestion(page, 'My Data List', 'Data list')
     const header = page.getByTestId('sticky-header')
     await expect(header).toBeVisible()
     await expect(header.getByText('Create Template')).toBeHidden()
-    await page.getByRole('combobox', { name: 'Data List' }).click()
+    await page.getByRole('combobox', { name: 'Data list' }).click()
     await page.getByRole('option', { name: 'Species' }).click()
   })
 

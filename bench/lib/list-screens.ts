@@ -114,7 +114,7 @@ function steps(url: string, { largestGroup, half, trainer }: Examples): Step[] {
     press('data collectors, opened from the menu', named('link', /Data Collectors/), rows),
     open('data collectors, loaded', '/auth/baoriders', rows),
     open('data collectors, loaded with 100 rows', '/auth/baoriders?limit=100', rows),
-    type('data collectors', box('Search by First Name'), 'asha', rows),
+    type('data collectors', box('Search by first name'), 'asha', rows),
     press('data collectors, filters', named('button', /^Filters/), picker('Group')),
     ...['Group', 'Project'].flatMap(name => [
       press(`data collectors, filter ${name}, opened`, picker(name), options),

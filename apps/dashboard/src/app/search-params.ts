@@ -39,7 +39,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /**
  * The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks, Audit log,
- * Your Data, API keys, Scheduled exports.
+ * Your data, API keys, Scheduled exports.
  */
 const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 

@@ -65,7 +65,7 @@ it('A codebook names each question, what it takes, its rules and what answers ke
       '3',
       '',
     ],
-    ['village', 'Village', 'Data List', '', '', '', '', '', '', 'Villages', 'Trees', '3', ''],
+    ['village', 'Village', 'Data list', '', '', '', '', '', '', 'Villages', 'Trees', '3', ''],
   ])
   expect(options?.rows.slice(1)).toEqual([
     ['species', 'rhizophora', 'Red mangrove', 'Trees', '3'],

@@ -97,7 +97,7 @@ export const texts = defineTexts('people/groups', {
     role: 'In the group as',
     invite: 'Invite',
     update: 'Update group member',
-    updateCollector: 'Update Data Collector',
+    updateCollector: 'Update data collector',
     updated: 'Community member updated.',
     updatedOnPage: 'Group member updated.',
     create: 'Create member',

@@ -15,7 +15,7 @@ test('a profile without a title, an aim and a country is not sent, and says what
   await expect.element(page.getByRole('combobox', { name: 'Company size' })).toHaveValue('1-10')
   const country = page.getByRole('combobox', { name: 'Country' })
   await expect.element(country).toHaveValue('South Africa')
-  await page.getByRole('button', { name: 'Clear Country' }).click()
+  await page.getByRole('button', { name: 'Clear country' }).click()
   await expect.element(country).toHaveValue('')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   for (const text of [

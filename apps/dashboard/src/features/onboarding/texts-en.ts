@@ -44,7 +44,7 @@ export const texts = defineTexts('first/onboarding', {
     job: 'Job title',
     aim: 'What are you looking to achieve?',
     country: 'Country',
-    clearCountry: 'Clear Country',
+    clearCountry: 'Clear country',
     noCountry: 'No countries match',
     submit: 'Save and continue',
     taken: 'Username is already taken',

@@ -145,7 +145,7 @@ export const texts = defineTexts('projects/projects', {
     choose: 'Choose data collectors',
     group: 'Group',
     anyGroup: 'Any group',
-    clearStatus: 'Clear Status',
+    clearStatus: 'Clear status',
     noGroup: 'No Group',
     list: 'Data collectors of the project',
     openProfile: 'Open profile',

@@ -12,7 +12,7 @@ export const texts = defineTexts('settings/settings', {
     security: 'Security',
     webhooks: 'Webhooks',
     audit: 'Audit log',
-    yourData: 'Your Data',
+    yourData: 'Your data',
     apiKeys: 'API keys',
     exportSchedules: 'Scheduled exports',
   },

@@ -40,7 +40,7 @@ describe('a question', () => {
     await kind('Number list').click()
     await expect.element(dialog.getByText('0 to 100')).toBeVisible()
     expect(limits.query()).toBeNull()
-    await kind('Whole Number').click()
+    await kind('Whole number').click()
     await expect.element(limits.getByRole('radio', { name: 'No limit' })).toBeChecked()
     await dialog.getByRole('textbox', { name: 'Question' }).fill('Households')
     await button('Add and continue').click()
@@ -148,8 +148,8 @@ describe('a question', () => {
 
   test('chooses its data list from those of the server', async () => {
     show()
-    await add('Which?', 'Data List')
-    await page.getByRole('combobox', { name: 'Data List' }).click()
+    await add('Which?', 'Data list')
+    await page.getByRole('combobox', { name: 'Data list' }).click()
     await page.getByRole('option', { name: /^Species\s*500 items$/ }).click()
     expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
   })

@@ -31,7 +31,7 @@ export const texts = defineTexts('people/shared', {
   },
   fields: {
     noGender: 'Not given',
-    clearGender: 'Clear Gender',
+    clearGender: 'Clear gender',
     noGroup: 'None',
     createGroup: 'Create Group',
     verifierHint: 'Can report for the group in the app. Gets an invite by text message.',

@@ -225,7 +225,7 @@ describe('a notification that exists', () => {
     const { sentData } = showNotifications(undefined, { view: 'notifications', of: '41' })
     await page.getByRole('checkbox', { name: 'Archive this notification when it is saved' }).click()
     await button('Review').click()
-    await button('Archive Notification').click()
+    await button('Archive notification').click()
     await expect.element(page.getByText('Notification archived')).toBeVisible()
     expect(sentData('UpdateNotification')).toMatchObject([{ status: 'ARCHIVED' }])
   })

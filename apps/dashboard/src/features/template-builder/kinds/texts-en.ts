@@ -4,7 +4,7 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 export const texts = defineTexts('builder/kinds', {
   min: 'Min',
   max: 'Max',
-  dataList: 'Data List',
+  dataList: 'Data list',
   dataListHint: 'Data collectors choose from the items of this list.',
   selectDataList: 'Select a data list',
   metric: 'Metric',

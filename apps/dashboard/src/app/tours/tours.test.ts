@@ -21,7 +21,7 @@ describe('the tours', () => {
         '/auth/tasks/12',
         '/auth/projects/3',
         '/auth/map',
-      ].map(tourAt),
+      ].map(path => tourAt(path)),
     ).toEqual([
       'tasksFeed',
       'tasksFeed',
@@ -33,6 +33,12 @@ describe('the tours', () => {
       null,
       null,
     ])
+  })
+
+  it('leave the chooser of templates with it', () => {
+    const path = '/auth/task-types/create-with-templates'
+    expect(tourAt(path, {})).toBe('createTaskType')
+    expect(tourAt(path, { templateSource: 'blank' })).toBeNull()
   })
 
   it('are shown to a company with a project, until the person closes them', () => {

@@ -7,7 +7,7 @@ export type TourName = 'tasksFeed' | 'projectsList' | 'createGroup' | 'createTas
 type TourStep = keyof typeof texts.steps
 
 interface Tour {
-  isAt: (path: string) => boolean
+  isAt: (path: string, search: object) => boolean
   steps: readonly [TourStep, ...TourStep[]]
 }
 
@@ -30,7 +30,9 @@ export const tours: Record<TourName, Tour> = {
     steps: ['group-form'],
   },
   createTaskType: {
-    isAt: at('/auth/task-types/create-with-templates'),
+    // Once a start is chosen, the same address has the builder.
+    isAt: (path, search) =>
+      at('/auth/task-types/create-with-templates')(path) && !('templateSource' in search),
     steps: ['blank-template', 'offered-templates'],
   },
   helpAndTraining: {
@@ -41,9 +43,9 @@ export const tours: Record<TourName, Tour> = {
 
 export const tourNames = Object.keys(tours) as TourName[]
 
-/** The tour of the screen at a path. */
-export function tourAt(path: string): TourName | null {
-  return tourNames.find(name => tours[name].isAt(path)) ?? null
+/** The tour of the screen at an address. */
+export function tourAt(path: string, search: object = {}): TourName | null {
+  return tourNames.find(name => tours[name].isAt(path, search)) ?? null
 }
 
 /**

@@ -14,9 +14,9 @@ export function useTourState(
   viewer: Viewer | undefined,
   projects: number | undefined,
 ): { name: TourName; state: 'due' | 'closed' } | null {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const closedHere = useStored(closedTours)
-  const name = tourAt(pathname)
+  const name = tourAt(pathname, search)
   if (!name || !viewer?.confirmed || !isTourDue(name, projects, {})) return null
   const flags = (viewer.onboardingInformation.guideWizard ?? {}) as Record<string, boolean>
   const isDue = isTourDue(name, projects, flags) && !closedHere.includes(name)

@@ -40,9 +40,17 @@ test('on a phone all controls have the size of a fingertip, and no page is wider
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(excess, { message: address }).toBe(0)
   }
-  await page.goto('/auth/tasks')
-  const firstTask = page.locator('[data-row-link]').first()
-  await expect.poll(async () => (await firstTask.boundingBox())?.y).toBeLessThan(330)
+  for (const [address, first] of [
+    ['/auth/baoriders', page.getByRole('list', { name: 'Data collectors' }).getByRole('listitem')],
+    ['/auth/notifications', page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')],
+    ['/auth/insights/answers?of=1', page.getByRole('main').getByRole('region')],
+    ['/auth/tasks', page.locator('[data-row-link]')],
+  ] as const) {
+    await page.goto(address)
+    const top = async () => (await first.first().boundingBox())?.y
+    await expect.poll(top, { message: `the first row of ${address}` }).toBeLessThan(360)
+    expect(await smallControls(page), address).toEqual([])
+  }
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Task Feed' })).toBeVisible()
   expect(await smallControls(page), 'the menu').toEqual([])

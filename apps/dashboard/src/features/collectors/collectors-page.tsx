@@ -15,6 +15,7 @@ import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
+import filterStyles from '#src/shared/tasks/filters/filters.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
@@ -84,18 +85,32 @@ export function CollectorsPage() {
           <Title order={1}>{texts.title}</Title>
           {total !== undefined && <span className={styles.total}>{count(total)}</span>}
         </div>
-        <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
+        <div className={`${styles.rare} ${filterStyles.icons}`}>
+          <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
+          {mayChange && (
+            <ImportButtons
+              canMakeCards={query.data?.count !== 0}
+              isFinding={findCards.isPending}
+              onImport={() => setIsImporting(true)}
+              onCards={() => findCards.mutate()}
+            />
+          )}
+        </div>
         {mayChange && (
-          <ChangeButtons
-            canMakeCards={query.data?.count !== 0}
-            isFinding={findCards.isPending}
-            onImport={() => setIsImporting(true)}
-            onCards={() => findCards.mutate()}
-            onCreate={() => setCreating(true)}
-          />
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            {texts.list.create}
+          </Button>
         )}
       </div>
-      <CollectorsToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
+      <CollectorsToolbar
+        search={search}
+        onSearch={show}
+        shown={query.data?.count ?? null}
+        isNarrow={isNarrow ?? false}
+      />
       {choice && (
         <BulkBar
           chosen={chosen}
@@ -157,10 +172,9 @@ interface ButtonsProps {
   isFinding: boolean
   onImport: () => void
   onCards: () => void
-  onCreate: () => void
 }
 
-function ChangeButtons({ canMakeCards, isFinding, onImport, onCards, onCreate }: ButtonsProps) {
+function ImportButtons({ canMakeCards, isFinding, onImport, onCards }: ButtonsProps) {
   return (
     <>
       <Button
@@ -178,9 +192,6 @@ function ChangeButtons({ canMakeCards, isFinding, onImport, onCards, onCreate }:
         onClick={onCards}
       >
         {texts.inviteCards}
-      </Button>
-      <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
-        {texts.list.create}
       </Button>
     </>
   )

@@ -5,6 +5,7 @@ import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
 import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
+import filterStyles from '#src/shared/tasks/filters/filters.module.css'
 import styles from './insights.module.css'
 import { filterOf, withFilter } from './insights-filter.ts'
 import type { InsightsSearch } from './insights-search.ts'
@@ -16,20 +17,23 @@ interface Props {
   onSearch: (search: InsightsSearch) => void
   /** False where versions are not counted one by one. */
   withVersions?: boolean
+  /** What has one line with the filters on a phone, where the period is one of them. */
+  inLine?: { start: ReactNode; end: ReactNode }
   /** The control of the time, in place of a period. */
   children?: ReactNode
 }
 
 /** The filters of all charts, and whether old versions of templates are counted by themselves. */
-export function InsightsToolbar({ search, onSearch, withVersions = true, children }: Props) {
+export function InsightsToolbar({ search, onSearch, withVersions = true, inLine, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const filter = filterOf(search)
   const show = (next: FeedSearch) => onSearch(withFilter(search, next))
   const many = filterCount(filter)
+  const period = <PeriodField filter={filter} placeholder={texts.toolbar.times.all} onFilter={show} />
   return (
     <search className={styles.toolbar} aria-label={texts.toolbar.filter}>
-      <div className={styles.toolbarRow}>
-        {children ?? <PeriodField filter={filter} placeholder={texts.toolbar.times.all} onFilter={show} />}
+      <div className={inLine ? `${filterStyles.toolbarRow} ${filterStyles.icons}` : styles.toolbarRow}>
+        {inLine?.start ?? children ?? period}
         <FiltersButton
           count={many}
           expanded={isOpen}
@@ -37,6 +41,7 @@ export function InsightsToolbar({ search, onSearch, withVersions = true, childre
           onClick={() => setOpen(!isOpen)}
         />
         <ResetButton disabled={many === 0} onClick={() => show({})} />
+        {inLine?.end}
         {withVersions && (
           <Switch
             className={styles.versions}
@@ -49,7 +54,13 @@ export function InsightsToolbar({ search, onSearch, withVersions = true, childre
         )}
       </div>
       <div id="insights-filters" className={styles.filters} hidden={!isOpen}>
-        {isOpen && <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />}
+        {isOpen && (
+          <>
+            {inLine && period}
+            <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />
+            {inLine && <ResetButton disabled={many === 0} onClick={() => show({})} />}
+          </>
+        )}
       </div>
       {!isOpen && <FilterChips search={filter} onSearch={show} withDates />}
     </search>

@@ -33,6 +33,7 @@ export function NotificationsPage() {
   const query = useQuery(notificationsQuery(search))
   const mayChange = useMay('notification.write')
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const [archiving, setArchiving] = useState<NotificationRow | null>(null)
   const pages = pagesOf(pageOf(search), search, show)
   const isFiltered = filtersIn(search)
@@ -70,7 +71,12 @@ export function NotificationsPage() {
         {mayChange && createButton}
       </div>
       <OverviewCards onOpen={open} />
-      <NotificationsToolbar search={list} onSearch={show} shown={query.data?.count ?? null} />
+      <NotificationsToolbar
+        search={list}
+        onSearch={show}
+        shown={query.data?.count ?? null}
+        isPhone={isPhone ?? false}
+      />
       <LoadedList
         query={query}
         pages={pages}

@@ -13,8 +13,17 @@ import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
+import filterStyles from '#src/shared/tasks/filters/filters.module.css'
 import { texts as ui } from '#src/shared/ui/texts-en.ts'
-import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
+import {
+  type CollectorSort,
+  type CollectorsSearch,
+  defaultSort,
+  filterCount,
+  type SearchField,
+  searchFields,
+  sortColumns,
+} from '../collectors-search.ts'
 import { texts } from '../texts-en.ts'
 import styles from './collectors.module.css'
 
@@ -23,9 +32,11 @@ interface Props {
   onSearch: (search: CollectorsSearch, replace?: boolean) => void
   /** The number of data collectors that match; null while unknown. */
   shown: number | null
+  /** True if the order, and the field that is searched, are chosen with the filters. */
+  isNarrow: boolean
 }
 
-export function CollectorsToolbar({ search, onSearch, shown }: Props) {
+export function CollectorsToolbar({ search, onSearch, shown, isNarrow }: Props) {
   const filters = filterCount(search)
   const [expanded, setExpanded] = useState(filters > 0)
   const [typed, type] = useTypedSearch(search.text ?? '', text =>
@@ -38,18 +49,21 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
     onSearch({ limit: search.limit, sort: search.sort })
   }
 
+  const isUnchanged = filters === 0 && typed === '' && !search.by
+  const searchIn = (
+    <NativeSelect
+      label={isNarrow ? texts.find.in : undefined}
+      aria-label={texts.find.in}
+      value={search.by ?? 'any'}
+      onChange={event => onSearch({ ...search, by: event.currentTarget.value as SearchField, page: 1 }, true)}
+      data={searchFields.map(value => ({ value, label: texts.find.fields[value] }))}
+    />
+  )
   return (
-    <search className={styles.toolbar} aria-label={texts.find.find}>
-      <div className={styles.toolbarRow}>
+    <search className={filterStyles.toolbar} aria-label={texts.find.find}>
+      <div className={`${filterStyles.toolbarRow} ${filterStyles.icons}`}>
         <div className={styles.search}>
-          <NativeSelect
-            aria-label={texts.find.in}
-            value={search.by ?? 'any'}
-            onChange={event =>
-              onSearch({ ...search, by: event.currentTarget.value as SearchField, page: 1 }, true)
-            }
-            data={searchFields.map(value => ({ value, label: texts.find.fields[value] }))}
-          />
+          {!isNarrow && searchIn}
           <SearchBox
             placeholder={search.by ? texts.find.hint : texts.find.anyHint}
             label={texts.find.by[search.by ?? 'any']}
@@ -63,14 +77,27 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
           controls="collector-filters"
           onClick={() => setExpanded(!expanded)}
         />
-        <ResetButton disabled={filters === 0 && typed === '' && !search.by} onClick={reset} />
-        <output className={styles.shown} aria-live="polite">
+        <ResetButton disabled={isUnchanged} onClick={reset} />
+        <output
+          className={filterStyles.shown}
+          aria-live="polite"
+          data-all={(filters === 0 && typed === '') || undefined}
+        >
           {shown !== null && texts.find.shown({ count: shown })}
         </output>
       </div>
       <div id="collector-filters" className={styles.filters} hidden={!expanded}>
         {expanded && (
           <>
+            {isNarrow && searchIn}
+            {isNarrow && (
+              <NativeSelect
+                label={texts.sort.by}
+                value={search.sort ?? defaultSort}
+                data={sorts()}
+                onChange={event => setFilter({ sort: event.currentTarget.value as CollectorSort })}
+              />
+            )}
             <Select
               label={texts.status}
               placeholder={texts.find.all}
@@ -99,12 +126,21 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
               value={search.project}
               onChange={project => setFilter({ project })}
             />
+            {isNarrow && <ResetButton disabled={isUnchanged} onClick={reset} />}
           </>
         )}
       </div>
     </search>
   )
 }
+
+const sorts = () =>
+  sortColumns.flatMap(by =>
+    (['asc', 'desc'] as const).map(direction => ({
+      value: `${by}:${direction}` satisfies CollectorSort,
+      label: texts.sort[direction]({ column: texts.columns[by] }),
+    })),
+  )
 
 function inviteLabel(status: InviteStatus): string {
   return status === 'AWAY' ? texts.find.away({ days: awayDays }) : collectorTexts.inviteStatus[status]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
@@ -35,7 +36,35 @@ export function AnswersPage() {
   const counted = chosen ?? saved ?? usualCounting
   const templateName = useChosenName('task', of)
   const projectName = useChosenName('project', board)
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
   const shared = { filter: answersFilterOf({ ...search, counted }), limits: limitsOf(filter, board) }
+  const counting = (
+    <CountedSelect
+      counted={counted}
+      board={of ? null : (board ?? '')}
+      onChoose={next => show({ ...search, counted: next })}
+      isLow={isPhone}
+    />
+  )
+  const actions = (
+    <>
+      {!of && (
+        <ShareButton
+          key={board}
+          shared={{ kind: 'dashboard', project: board ?? null }}
+          title={board ? texts.page.projectDashboard : texts.page.dashboard}
+          filter={shared.filter}
+        />
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {texts.page.print}
+      </Button>
+    </>
+  )
   return (
     <>
       <title>{`${pageTexts.tabs.answers} · ${insightsTexts.heading} · Quadrat`}</title>
@@ -63,26 +92,8 @@ export function AnswersPage() {
             onChange={next => show({ ...search, of: next })}
           />
         </div>
-        <CountedSelect
-          counted={counted}
-          board={of ? null : (board ?? '')}
-          onChoose={next => show({ ...search, counted: next })}
-        />
-        {!of && (
-          <ShareButton
-            key={board}
-            shared={{ kind: 'dashboard', project: board ?? null }}
-            title={board ? texts.page.projectDashboard : texts.page.dashboard}
-            filter={shared.filter}
-          />
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {texts.page.print}
-        </Button>
+        {!isPhone && counting}
+        {!isPhone && actions}
         {of && (
           <Button
             variant="default"
@@ -101,6 +112,7 @@ export function AnswersPage() {
         search={filter}
         onSearch={next => show({ ...next, board, of, counted: chosen })}
         withVersions={false}
+        inLine={isPhone ? { start: counting, end: actions } : undefined}
       />
       {of ? (
         <TemplateAnswers key={of} template={of} {...shared} />

@@ -1,4 +1,5 @@
 import { Button, Group, Menu, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import {
@@ -43,6 +44,7 @@ export function Board({ project, filter, limits }: Props) {
   const { data: board, isError, refetch } = useQuery(boardQuery(project))
   const mayArrange = useMay('dashboard.write')
   const [open, setOpen] = useState<OpenDialog>(null)
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false
   if (isError && !board) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!board) return <Skeleton h={320} role="status" aria-label={boardTexts.loading} />
   const { blocks } = board
@@ -70,14 +72,15 @@ export function Board({ project, filter, limits }: Props) {
       {addButton('chart', <IconPlus {...icon} />, 'filled')}
     </>
   )
+  const addBar = blocks.length > 0 && adding && (
+    <div className={styles.bar}>
+      <div className={styles.actions}>{adding}</div>
+    </div>
+  )
   const change = (kind: BlockKind | 'removal', block: Block) => () => setOpen({ kind, block, isNew: false })
   return (
     <>
-      {blocks.length > 0 && adding && (
-        <div className={styles.bar}>
-          <div className={styles.actions}>{adding}</div>
-        </div>
-      )}
+      {!isPhone && addBar}
       {blocks.length === 0 ? (
         <EmptyState
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
@@ -107,6 +110,8 @@ export function Board({ project, filter, limits }: Props) {
           )}
         />
       )}
+      {/* What is added goes to the end, and a phone begins with what is there. */}
+      {isPhone && addBar}
       <BoardDialogs
         open={open}
         filter={filter}

@@ -13,13 +13,15 @@ interface Props {
   board: string | null
   /** Called with what the address is to keep; undefined for what the dashboard has. */
   onChoose: (counted: Counting | undefined) => void
+  /** True for one without its label above it. */
+  isLow?: boolean
 }
 
 /**
  * Which versions of reports the charts count. A choice is kept with the dashboard by those who may arrange
  * it, and in the address for all others.
  */
-export function CountedSelect({ counted, board, onChoose }: Props) {
+export function CountedSelect({ counted, board, onChoose, isLow = false }: Props) {
   const queryClient = useQueryClient()
   const project = board || undefined
   const { data } = useQuery({ ...boardQuery(project), enabled: board !== null })
@@ -35,7 +37,8 @@ export function CountedSelect({ counted, board, onChoose }: Props) {
   return (
     <Select
       className={styles.counted}
-      label={countingTexts.label}
+      label={isLow ? undefined : countingTexts.label}
+      aria-label={countingTexts.label}
       allowDeselect={false}
       disabled={board !== null && !data}
       data={chosenCountings.map(value => ({ value, label: countingLabel[value] }))}

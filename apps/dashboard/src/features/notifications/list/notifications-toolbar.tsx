@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { clearable } from '#src/shared/choices/clearable.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
+import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
+import filterStyles from '#src/shared/tasks/filters/filters.module.css'
 import {
   defaultSort,
   filtersIn,
@@ -22,13 +24,16 @@ interface Props {
   onSearch: (search: NotificationsSearch, replace?: boolean) => void
   /** The number of notifications that match; null while unknown. */
   shown: number | null
+  /** True if the filters open below the search box. */
+  isPhone: boolean
 }
 
 function options<Name extends string>(names: readonly Name[], labels: Readonly<Record<Name, string>>) {
   return names.map(value => ({ value, label: labels[value] }))
 }
 
-export function NotificationsToolbar({ search, onSearch, shown }: Props) {
+export function NotificationsToolbar({ search, onSearch, shown, isPhone }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const [typed, type] = useTypedSearch(search.text ?? '', text =>
     onSearch({ ...search, text, page: 1 }, true),
   )
@@ -39,9 +44,9 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
     onSearch({ limit: search.limit })
   }
 
-  return (
-    <search className={styles.toolbar} aria-label={texts.toolbar.find}>
-      <SearchBox className={styles.search} label={texts.toolbar.search} value={typed} onChange={type} />
+  const isUnchanged = !filtersIn(search) && typed === '' && !search.sort
+  const filters = (
+    <>
       <Select
         aria-label={texts.toolbar.status}
         className={styles.filter}
@@ -68,10 +73,37 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
         onChange={sort => set({ sort: (sort ?? undefined) as Sort | undefined })}
         data={options(sorts, texts.toolbar.sorts)}
       />
-      <ResetButton disabled={!filtersIn(search) && typed === '' && !search.sort} onClick={reset} />
-      <output className={styles.shown} aria-live="polite">
-        {shown !== null && texts.toolbar.shown({ count: shown })}
-      </output>
+      <ResetButton disabled={isUnchanged} onClick={reset} />
+    </>
+  )
+  return (
+    <search className={filterStyles.toolbar} aria-label={texts.toolbar.find}>
+      <div className={`${filterStyles.toolbarRow} ${filterStyles.icons}`}>
+        <SearchBox
+          className={isPhone ? filterStyles.searchBox : styles.search}
+          label={texts.toolbar.search}
+          value={typed}
+          onChange={type}
+        />
+        {isPhone ? (
+          <FiltersButton
+            count={[search.status, search.type].filter(Boolean).length}
+            expanded={isOpen}
+            controls="notification-filters"
+            onClick={() => setOpen(!isOpen)}
+          />
+        ) : (
+          filters
+        )}
+        <output className={filterStyles.shown} aria-live="polite" data-all={isUnchanged || undefined}>
+          {shown !== null && texts.toolbar.shown({ count: shown })}
+        </output>
+      </div>
+      {isPhone && (
+        <div id="notification-filters" className={styles.filters} hidden={!isOpen}>
+          {isOpen && filters}
+        </div>
+      )}
     </search>
   )
 }

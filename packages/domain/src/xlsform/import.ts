@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '../language/languages.ts'
 import type { TemplateDraft } from '../template/template-draft.ts'
 import { readDraftFields } from '../template/template-draft-wire.ts'
 import { templateLimits } from '../template/template-limits.ts'
@@ -53,6 +54,8 @@ export interface ImportContext {
   media?: readonly FormMedia[]
   /** True if the workbook has macros, which nobody reads. */
   hasMacros?: boolean
+  /** Reads texts in another language than the spoken one; without it no text is added in another language. */
+  inLanguage?: <T>(language: StaffLanguage, read: () => T) => T | null
   /** Returns a number from 0 to below 1, for the ids of new questions. */
   random?: () => number
 }
@@ -112,6 +115,7 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     mediaFiles: new Map(),
     usedFiles: new Set(),
     report,
+    inLanguage: context.inLanguage ?? (() => null),
     names: new Names(namesIn(tree)),
     room: templateLimits.fields,
     repeats: 0,

@@ -1,12 +1,28 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { describe, expect, it } from 'vitest'
 import { tagOfName } from '../language/language-names.ts'
+import type { Language } from '../language/languages.ts'
+import { type Catalogue, type Speech, speakBy } from '../language/texts.ts'
+import fr from '../languages/fr/templates.json' with { type: 'json' }
+import sw from '../languages/sw/templates.json' with { type: 'json' }
 import { describeNote } from '../messages/xlsform-en.ts'
 import { fieldText } from '../template/field-texts.ts'
 import { errorsOf } from '../template/template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
 import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'
+
+/** The server speaks the language of each request. */
+let speech: Speech = { language: 'en', locale: 'en-GB', catalogue: {} }
+speakBy(() => speech)
+const catalogues: Partial<Record<Language, Catalogue>> = { sw, fr }
+function inLanguage<T>(language: Language, read: () => T): T {
+  const before = speech
+  speech = { language, locale: language, catalogue: catalogues[language] ?? {} }
+  const result = read()
+  speech = before
+  return result
+}
 
 function imported(
   sheets: Record<string, string>,
@@ -15,7 +31,7 @@ function imported(
   let seed = 0
   const random = () => (seed++ % 1000) / 1000
   const tables = Object.entries(sheets).map(([name, table]) => sheetOf(name, table))
-  const form = importXlsform(tables, { template, lists: [], random })
+  const form = importXlsform(tables, { template, lists: [], random, inLanguage })
   const said = form.lines.flatMap(({ sheet, row, notes }) =>
     notes.map(note => `${sheet} ${row}: ${describeNote(note)}`),
   )
@@ -29,6 +45,39 @@ const named = (texts: Record<string, string> | undefined) =>
   )
 
 describe('the languages of an XLSForm', () => {
+  it('have the words that or_other adds, as far as they are known', () => {
+    const { draft, said } = imported({
+      survey: `
+        | type                         | name | label::French (fr) | label::Swahili (sw) | label::Luo (luo) |
+        | select_one fruit or_other    | f    | Fruit              | Tunda               | Olemo            |
+        | select_multiple pay or_other | p    | Payé par           | Umelipa kwa         | Ichulo gi        |`,
+      choices: `
+        | list_name | name  | label::French (fr) | label::Swahili (sw) |
+        | fruit     | apple | Pomme              | Tufaha              |
+        | pay       | other | Autrement          | Vinginevyo          |
+        | pay       | cash  | Autre              | Nyingine            |`,
+    })
+    expect(draft.fields).toMatchObject([
+      { options: [{ text: 'Pomme' }, { text: 'Autre', value: 'other' }] },
+      { label: 'Précisez' },
+      { options: [{ text: 'Autrement', value: 'other' }, { text: 'Autre' }] },
+      { label: 'Précisez' },
+    ])
+    const { sw: swahili, luo } = draft.meta.languages?.texts ?? {}
+    expect(named(swahili)).toEqual({
+      'f/label': 'Tunda',
+      'f/option/apple': 'Tufaha',
+      'f/option/other': 'Nyingine',
+      'f-other/label': 'Tafadhali taja ni lipi lingine',
+      'p/label': 'Umelipa kwa',
+      'p/option/other': 'Vinginevyo',
+      'p/option/cash': 'Nyingine',
+      'p-other/label': 'Tafadhali taja ni lipi lingine',
+    })
+    expect(named(luo)).toEqual({ 'f/label': 'Olemo', 'p/label': 'Ichulo gi' })
+    expect(said.filter(one => one.includes('translation'))).toEqual([])
+  })
+
   it('show answers in labels, in each of them', () => {
     const { draft, said } = imported({
       survey: `

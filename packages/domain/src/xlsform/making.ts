@@ -87,6 +87,7 @@ export interface Making {
   /** The names of the files that a row of the form names. */
   usedFiles: Set<string>
   report: Report
+  inLanguage: NonNullable<ImportContext['inLanguage']>
   /** Returns the id of a field: the one that it had before, or a new one. */
   idOf: (node: Pick<FormNode, 'row' | 'name'>, kind: RawField['kind']) => string
   /** The names that are given, to which a further one can be added. */

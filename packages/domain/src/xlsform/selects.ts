@@ -1,5 +1,4 @@
 import { fieldKindName } from '../messages/field-kinds-en.ts'
-import { addedTexts } from '../messages/xlsform-en.ts'
 import { columnsOf } from '../template/choice-columns.ts'
 import { withMedia, withOptionMedia } from '../template/label-media.ts'
 import type { DraftOption } from '../template/template-draft.ts'
@@ -13,6 +12,7 @@ import { readMedia } from './label-media.ts'
 import { textIn } from './languages.ts'
 import { columnsWith, compareLater, type NamedItem, readFile } from './list-files.ts'
 import { baseOf, type ComparedList, type MadeField, type Making, made, type WantedList } from './making.ts'
+import { addedValue, otherAmong, otherTextsIn, spokenOther } from './or-other.ts'
 import { readOwn } from './own-column.ts'
 import { calculationOf } from './questions.ts'
 import { searchedOptions } from './search-options.ts'
@@ -155,16 +155,19 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   if (!type.hasOther) return [made(node, { ...base, options }, rules)]
 
   report.note('survey', row.row, 'other-as-option')
-  const hasOther = all.some(({ name }) => name === 'other')
-  const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
+  const first = making.languages?.default
+  const words = (first && otherTextsIn(first, making)) || spokenOther()
+  const taken = new Set(options.map(({ text }) => text.toLowerCase()))
+  const hasOther = all.some(({ name }) => name === addedValue)
+  const withOther = hasOther ? options : [...options, optionOf(addedValue, otherAmong(words, taken))]
   const select = made(node, { ...base, options: withOther }, rules)
   const other = { ...node, name: making.names.give(`${node.name}_other`) }
   const field = {
     ...withMedia(baseOf(other, 'text', making), {}),
-    label: addedTexts.whichOther,
+    label: words.whichOther,
     isRequired: false,
   }
-  const relevant = `selected(\${${node.name}}, 'other')`
+  const relevant = `selected(\${${node.name}}, '${addedValue}')`
   return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
 }
 
@@ -180,10 +183,4 @@ function optionOf(value: string, text: string, columns: Record<string, string> =
 
 function filled(columns: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(columns).filter(([, cell]) => cell !== ''))
-}
-
-function otherText(options: readonly { text: string }[]): string {
-  const taken = new Set(options.map(({ text }) => text.toLowerCase()))
-  const { other, anotherOne, otherSayWhich } = addedTexts
-  return [other, anotherOne, otherSayWhich].find(text => !taken.has(text.toLowerCase())) ?? 'or_other'
 }

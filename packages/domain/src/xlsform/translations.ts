@@ -11,6 +11,7 @@ import { readText, textColumns } from './field-texts.ts'
 import { readTranslation } from './label-text.ts'
 import type { FormLanguages } from './languages.ts'
 import type { MadeField, Making } from './making.ts'
+import { addedValue, otherAmong, otherTextsIn } from './or-other.ts'
 import { readOwn } from './own-column.ts'
 import { type FormRow, type FormSheet, texts } from './workbook.ts'
 
@@ -81,6 +82,9 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
     if (text !== undefined && fieldText(field, part) !== '')
       found[textKey(id, key)] = cut(readText(text), fieldTextCharacters(field.kind, part), 'survey', row.row)
   }
+  const added = node.type.is === 'select' && node.type.hasOther ? otherTextsIn(tag, making) : null
+  // The question for what the other is stands without a row of its own.
+  if (added && row.cells.length === 0) found[textKey(id, 'label')] = added.whichOther
   if (!('options' in field)) return found
   const other = recordIn(own.others)[tag]
   if ('other' in field && field.other && typeof other === 'string') found[textKey(id, 'other')] = other
@@ -89,6 +93,7 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
   for (const option of field.options) {
     const value = optionValue(option)
     const from = rows.find(one => one.value === value)
+    if (added && !from) continue
     const marked = from && texts(from.row, 'label').get(language)
     const text = from && marked && !isPlainOption(from.row) ? plainMarked(marked) : marked
     const read = cut(
@@ -103,6 +108,8 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
     if (isTwice) making.report.note(from.sheet, from.row.row, 'translation-twice', { language, text: read })
     else found[optionKey(id, value)] = read
   }
+  if (added && !rows.some(({ value }) => value === addedValue))
+    found[optionKey(id, addedValue)] = otherAmong(added, taken)
   return found
 }
 

@@ -25,6 +25,7 @@ import type { Context } from '#src/platform/database/transaction.ts'
 import type { FileStore } from '#src/platform/files/files.ts'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { requireFound } from '#src/platform/input/parse.ts'
+import { writingIn } from '#src/platform/language/speech.ts'
 import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
@@ -70,6 +71,7 @@ export async function checkForm(
       files,
       media,
       hasMacros,
+      inLanguage: writingIn,
     })
     const updates = canUpdateLists ? form.updates : []
     return {

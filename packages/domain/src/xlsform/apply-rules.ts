@@ -16,6 +16,7 @@ import { ownColumns } from '../template/choice-columns.ts'
 import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
+import { questionsOfLists } from './choice-names.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import { canBeLifted, LiftedLookups } from './lifted-lookups.ts'
@@ -51,6 +52,7 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
   const { language, report } = making
   const lookups = new Lookups(made, making)
   const lifted = new LiftedLookups(fields, making)
+  const listed = questionsOfLists(made)
   const byId = new Map(made.map(one => [one.field.id, one]))
   const names = new Map(made.map(({ field, node }) => [field.id, node.name]))
   const scoped = scopeFields(fields as readonly LogicField[]).map(field => ({
@@ -81,6 +83,7 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
         },
         answerOf,
         part === 'calculate' ? field.id : null,
+        listed,
       )
       const reason =
         'reason' in read

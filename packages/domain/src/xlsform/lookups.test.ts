@@ -85,6 +85,38 @@ function imported(
 }
 
 describe('A lookup in an XLSForm', () => {
+  test.each([
+    [
+      'its own question',
+      "instance('crops')/root/item[name = ${crop}]/label",
+      "jr:choice-name(${crop}, '${crop}')",
+    ],
+    [
+      'another value',
+      "instance('crops')/root/item[${code} = name]/label",
+      "jr:choice-name(${code}, '${crop}')",
+    ],
+    [
+      'a value within another call',
+      "concat('It is ', instance('crops')/root/item[name = ${second}]/label)",
+      "concat('It is ', jr:choice-name(${second}, '${second}'))",
+    ],
+  ])('is the text of an option, of %s', (_, text, rule) => {
+    const choices = [
+      ['crops', 'm', 'Maize', 'grain'],
+      ['crops', 'c', 'Cassava', 'root'],
+    ]
+    const more = [
+      ['select_one crops', 'crop', 'Crop'],
+      ['select_one crops', 'second', 'Second crop'],
+    ]
+    const found = imported(text, { choices, more })
+    expect(found.rule).toBe(rule)
+    expect(found.lists).toEqual([])
+    // Of other columns an option has no answer.
+    expect(imported(text.replace('/label', '/kind'), { choices, more }).said).toContain('“crops”')
+  })
+
   const calculation = "pulldata('fruits', 'price', 'name', ${code})"
   const asPath = 'instance("fruits")/root/item[name = ${code}]/price'
 

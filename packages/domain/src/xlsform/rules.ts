@@ -5,6 +5,7 @@ import { isComparison, resultsFrom } from '../expression/option-texts.ts'
 import { type Parsed, parse } from '../expression/parse.ts'
 import type { ExpressionScope, ScopeField } from '../expression/scope.ts'
 import { describeFault } from '../messages/expression-en.ts'
+import { type QuestionsOfLists, withChoiceNames } from './choice-names.ts'
 import { withoutPaths } from './paths.ts'
 
 /** A text that a rule compares with a question that has no such option. */
@@ -27,20 +28,25 @@ type OptionNames = (fieldId: string, name: string) => string | undefined
  * becomes `string('name')`: ODK takes such a rule, and a template only if it says that this text is no
  * option.
  * @param resultOf the id of the question whose answer the rule calculates; null for any other rule
+ * @param lists the questions that have the options of the form's lists
  */
 export function readRule(
   text: string,
   scope: ExpressionScope,
   answerOf: OptionNames,
   resultOf: string | null = null,
+  lists: QuestionsOfLists = new Map(),
 ): ReadRule {
   const names = new Map(scope.fields.map(field => [field.name, field]))
   const unknown: UnknownOption[] = []
   try {
     const plain = parsedAsWritten(text, plain =>
-      parse(
-        withoutPaths(plain, name => names.has(name)),
-        scope.columns !== undefined,
+      withChoiceNames(
+        parse(
+          withoutPaths(plain, name => names.has(name)),
+          scope.columns !== undefined,
+        ),
+        lists,
       ),
     )
     const parsed = withAnswers(

@@ -201,6 +201,7 @@ describe('Expressions differ from ODK’s evaluator where its documentation or X
     ["sum(instance('villages')/root/item/name)", 'number', 0, Number.NaN],
     ["string(date('1970-01-01T00:00:00.040Z'))", 'text', '1970-01-01T00:00:00.04+00:00', '1970-01-014+00:00'],
     ['substr(${t1}, ${t1})', 'text', 'a b', ''],
+    ["decimal-time('14:05:00.000+02:00') * 1440", 'number', 845, 725],
   ])('%s', (text, type, our, their) => {
     expect(ours(text, type, form, 'UTC')).toEqual(our)
     expect(odk(form, 'UTC')(text, type)).toEqual(their)

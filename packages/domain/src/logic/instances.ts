@@ -135,7 +135,8 @@ function itemsOf(
     holders = holders.flatMap(holder => {
       const all = shownInstances(view, holder, repeat)
       const number = chosen.get(repeat)
-      return number === undefined ? all : all.slice(number - 1, number)
+      // An instance has a whole number from 1: any other one names none.
+      return number === undefined ? all : (all[number - 1] ?? [])
     })
   }
   if (field.kind === 'repeat')

@@ -160,6 +160,10 @@ describe('Rules in a repeat', () => {
     expect(answers).toMatchObject({ 'all-legs': 2, total: 6 })
     expect(membersOf(answers).map(({ rank }) => rank)).toEqual([6, undefined])
   })
+  test.each(['1.5', '0', '-1', '3'])('have none with the number %s', number => {
+    const fields = template({ second: { calculate: `indexed-repeat(\${name}, \${members}, ${number})` } })
+    expect(evaluateForm(fields, family, moment).answers.second).toBeUndefined()
+  })
   test('know the number of their instance, and another one by its number', () => {
     const fields = template({
       rank: { calculate: 'position(..)' },

@@ -11,7 +11,8 @@ import type { ViewerPhoto } from './viewer-photos.ts'
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const photos = Array.from({ length: 30 }, (_, n) => {
   const photo = { id: String(n), hash: `hash-${n}`, url: `${dot}#${n}`, formats: null }
-  return { photo, fieldId: 'photos', label: null, src: photo.url } as unknown as ViewerPhoto
+  const part = { fieldId: 'photos', photoHash: photo.hash }
+  return { photo, fieldId: 'photos', part, label: null, src: photo.url } as unknown as ViewerPhoto
 })
 const task = { id: '7', evidences: [{}] } as unknown as Task
 
@@ -66,6 +67,7 @@ const unreadable = {
     isUnreadable: true,
   },
   fieldId: 'photos',
+  part: { fieldId: 'photos', photoHash: 'broken' },
   label: null,
   src: '/none',
 } as unknown as ViewerPhoto

@@ -42,7 +42,7 @@ interface Props {
 export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canRequestChanges }: Props) {
   const shown = photos[at]
   const changes = useStored(requestedChangesOf(task.id))
-  const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
+  const part = shown?.part
   const change = part && requestedChangeAt(changes, part)
   const thumbnails = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: thumbnails of another task have other positions
@@ -103,16 +103,14 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
       )}
       {photos.length > 1 && (
         <ul ref={thumbnails} className={styles.thumbnails} aria-label={texts.photos.all}>
-          {photos.map(({ photo, fieldId }, index) => (
-            <li key={`${fieldId}-${photo.id}`}>
+          {photos.map(({ photo, part: own }, index) => (
+            <li key={`${own.fieldId}-${photo.id}`}>
               <UnstyledButton
                 className={styles.thumb}
                 aria-label={texts.photos.show({ number: index + 1 })}
                 aria-current={index === at || undefined}
                 data-fresh={fresh.has(photo.hash) || undefined}
-                data-marked={
-                  requestedChangeAt(changes, { fieldId, photoHash: photo.hash }) ? true : undefined
-                }
+                data-marked={requestedChangeAt(changes, own) ? true : undefined}
                 onClick={() => onShow(index)}
               >
                 {photo.isUnreadable ? (

@@ -103,8 +103,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     '[': () => turn(-1),
     ']': () => turn(1),
     m: () => {
-      if (canDecide && shown)
-        toggleRequestedChange(task.id, { fieldId: shown.fieldId, photoHash: shown.photo.hash })
+      if (canDecide && shown) toggleRequestedChange(task.id, shown.part)
     },
     c: () => resubmission && changesShown.set(!isCompared),
     o: openPage,

@@ -9,14 +9,16 @@ Object.assign(globalThis, { window: { devicePixelRatio: 1 } })
 const file = (id: string, mime: string) => ({ id, hash: id.repeat(64), name: id, mime, url: `/files/${id}` })
 const picture = file('1', 'image/jpeg')
 const recording = file('2', 'audio/webm')
+const signature = file('3', 'image/png')
 const task = {
   evidences: [
     {
-      photos: [picture],
+      photos: [picture, signature],
       notes: null,
       answers: [
         { field: { id: 'shot', kind: 'photo', label: 'Crown' }, value: [], text: '', photos: [picture] },
         { field: { id: 'voice', kind: 'audio', label: 'Voice' }, value: [], text: '', photos: [recording] },
+        { field: { id: 'name', kind: 'signature', label: 'Name' }, value: [], text: '', photos: [signature] },
       ],
     },
   ],
@@ -24,6 +26,7 @@ const task = {
     dataFields: [
       { id: 'shot', kind: 'photo', label: 'Crown' },
       { id: 'voice', kind: 'audio', label: 'Voice' },
+      { id: 'name', kind: 'signature', label: 'Name' },
     ],
   },
   timezone: 'UTC',
@@ -32,9 +35,21 @@ const task = {
 } as unknown as Task
 
 test('the viewer leaves recordings out, and an edit of one is requested with its question', () => {
-  expect(viewerPhotos(task).map(({ photo, fieldId }) => [photo.id, fieldId])).toEqual([['1', 'shot']])
+  expect(viewerPhotos(task).map(({ photo, fieldId }) => [photo.id, fieldId])).toEqual([
+    ['1', 'shot'],
+    ['3', 'name'],
+  ])
   const parts = requestableParts(task).map(({ fieldId, photoHash }) => [fieldId, photoHash !== null])
   expect(parts).toContainEqual(['shot', true])
   expect(parts).toContainEqual(['voice', false])
   expect(parts).not.toContainEqual(['voice', true])
+})
+
+test('a signature is one part of a report, in the list and in the viewer', () => {
+  const marks = requestableParts(task).filter(({ fieldId }) => fieldId === 'name')
+  expect(marks.map(({ photoHash, label }) => [photoHash, label])).toEqual([[null, 'Name']])
+  expect(viewerPhotos(task).map(({ part }) => part)).toEqual([
+    { fieldId: 'shot', photoHash: picture.hash },
+    { fieldId: 'name', photoHash: null },
+  ])
 })

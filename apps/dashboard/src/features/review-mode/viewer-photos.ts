@@ -1,6 +1,6 @@
 import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
-import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
+import { ownPhotos, partOfPhoto } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 
 /** A photo of the viewer in review mode. */
@@ -8,6 +8,8 @@ export interface ViewerPhoto {
   photo: StoredFile
   /** The id of the photo question; 'photos' for photos of the report itself. */
   fieldId: string
+  /** What is marked with it. */
+  part: ReturnType<typeof partOfPhoto>
   /** The label of the question; null for photos of the report itself. */
   label: string | null
   /** The URL of the smallest size that is sharp in the viewer. */
@@ -17,15 +19,18 @@ export interface ViewerPhoto {
 /** All photos of a task: first those of the report itself, then question by question. */
 export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
-    ...ownPhotos(evidence).map(photo => viewerPhoto(photo, 'photos', null)),
+    ...ownPhotos(evidence).map(photo => viewerPhoto(photo, { id: 'photos', kind: 'photo', label: null })),
     ...evidence.answers.flatMap(({ photos, field }) =>
-      photos.filter(isPicture).map(photo => viewerPhoto(photo, field.id, field.label)),
+      photos.filter(isPicture).map(photo => viewerPhoto(photo, field)),
     ),
   ])
 }
 
-function viewerPhoto(photo: StoredFile, fieldId: string, label: string | null): ViewerPhoto {
-  return { photo, fieldId, label, src: viewerSource(photo) }
+function viewerPhoto(
+  photo: StoredFile,
+  { id, kind, label }: { id: string; kind: string; label: string | null },
+): ViewerPhoto {
+  return { photo, fieldId: id, part: partOfPhoto(id, kind, photo), label, src: viewerSource(photo) }
 }
 
 /** The approximate width of the viewer in CSS pixels. */

@@ -2,7 +2,7 @@ import { type Answers, instancesIn } from '@quadrat/domain/answer/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { titleOfInstance } from '@quadrat/domain/task/requested-instance'
-import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import { isPhotoKind, isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { Field } from '@quadrat/domain/template/template'
 import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { capturedFields } from '../answers/captured-fields.ts'
@@ -30,14 +30,14 @@ export function requestableParts(
 ): RequestablePart[] {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task, evidence?.answers ?? [])
-  const questions = fields.flatMap(({ id, label, value, view, isUnseen }) => [
+  const questions = fields.flatMap(({ id, kind, label, value, view, isUnseen }) => [
     ...(isUnseen ? [] : [part(id, label)]),
     ...instanceParts(
       view.fields.find(field => field.id === id),
       value?.value,
     ),
     // A recording or file is asked for again with its question.
-    ...photoParts(id, label, value?.photos.filter(isPicture) ?? []),
+    ...(isOnePicture(kind) ? [] : photoParts(id, label, value?.photos.filter(isPicture) ?? [])),
   ])
   return [
     ...questions,
@@ -47,6 +47,16 @@ export function requestableParts(
     part('position', reportPartLabel.position),
   ]
 }
+
+/**
+ * The part of a report that a photo is: a signature or drawing is the answer to its question, of which there is
+ * one.
+ */
+export function partOfPhoto(fieldId: string, kind: string, { hash }: StoredFile) {
+  return { fieldId, photoHash: isOnePicture(kind) ? null : hash }
+}
+
+const isOnePicture = (kind: string) => kind !== 'photo' && isPhotoKind(kind)
 
 /** The questions of each instance of a repeat, and of the repeats in it; [] for another question. */
 function instanceParts(repeat: Field | undefined, answer: unknown): RequestablePart[] {

@@ -1,4 +1,6 @@
 import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer/answer-chart'
+import { formatGrouped } from '@quadrat/domain/language/message'
+import { spoken } from '@quadrat/domain/language/texts'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { ChartGroup, ChartPlace } from './answer-chart.actions.ts'
@@ -50,7 +52,8 @@ export async function shaped(
     const parts = keysOfS.map(s => sums.get(JSON.stringify([key, s])) ?? { n: 0, v: 0 })
     return {
       key,
-      name: scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width),
+      name:
+        scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width, question.isGrouped),
       count: parts.reduce((sum, part) => sum + part.n, 0),
       values: parts.map(part => figureOf(scan.measure, part)),
       counts: parts.map(part => part.n),
@@ -125,9 +128,13 @@ function binsOf(keys: string[], width: number | null): string[] {
 }
 
 /** '20 – 30' for a bin from 20 to under 30; whole numbers as '20 – 29' would hide that 29.5 is in it. */
-function binName(key: string, width: number): string {
-  return `${key} – ${rounded(Number(key) + width, width)}`
+function binName(key: string, width: number, isGrouped: boolean): string {
+  const end = rounded(Number(key) + width, width)
+  return isGrouped ? `${grouped(key)} – ${grouped(end)}` : `${key} – ${end}`
 }
+
+/** A number with separators between thousands, as its question has it. */
+const grouped = (number: string) => formatGrouped(Number(number), spoken().locale)
 
 async function namesFor(
   { tx, companyId }: CompanyReader,
@@ -147,5 +154,7 @@ async function namesFor(
     for (const [value, label] of of.question.labels) names.set(value, label)
   else if (of.question?.kind === 'rating')
     for (const key of keys) if (/^\d+$/.test(key)) names.set(key, `${key} ★`)
+  if (of.question?.isGrouped)
+    for (const key of keys) if (key !== '' && key !== othersKey) names.set(key, grouped(key))
   return names
 }

@@ -37,6 +37,38 @@ describe('A chart of answers', () => {
     )
   })
 
+  it('writes numbers with separators of thousands where the question has them', async () => {
+    const income = (look?: string) =>
+      fieldSchema.parse({
+        id: look ? 'income' : 'born',
+        kind: 'integer',
+        label: 'Number',
+        isRequired: false,
+        ...(look && { extensions: { look } }),
+      })
+    const work = await make.fieldWork({ fields: [income('thousands-sep'), income()] })
+    const { company, superAdmin, template } = work
+    const report = async (number: number) => {
+      const task = await make.task(work)
+      await db.pool.query(
+        `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+         select $1, $2, 0, field, 'integer', 'Number', to_jsonb($3::int) from unnest($4::text[]) field`,
+        [company.id, task.evidenceId, number, ['income', 'born']],
+      )
+    }
+    const seen = async (field: string) => {
+      const chart = { template: String(template.id), field }
+      const { answerChart } = await data<AnsweredChart>(superAdmin.token, CHART, { chart })
+      return answerChart.places.map(({ name }) => name)
+    }
+    await report(1_250_000)
+    expect(await seen('income')).toEqual(['1,250,000'])
+    expect(await seen('born')).toEqual(['1250000'])
+    for (let n = 1; n <= 40; n++) await report(1_250_000 + n * 10_000)
+    expect((await seen('income'))[0]).toMatch(/^1,\d{3},000 – 1,\d{3},000$/)
+    expect((await seen('born'))[0]).toMatch(/^\d{7} – \d{7}$/)
+  })
+
   it('follows a new evidence, a decision, a deletion and its undoing', async () => {
     const work = await make.fieldWork({ fields: chartFields })
     const { superAdmin, company, template } = work

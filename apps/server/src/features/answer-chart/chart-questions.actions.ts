@@ -2,6 +2,7 @@ import { type AnswerClass, answerClassOf, canSplitBy, chartKey } from '@quadrat/
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { optionValue, type QuestionField, type QuestionKind } from '@quadrat/domain/template/question'
+import { lookOf } from '@quadrat/domain/template/question-looks'
 import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import { placesOf } from '@quadrat/domain/template/template-structure'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
@@ -28,6 +29,8 @@ export interface ChartQuestion {
   /** True if it takes an answer that is none of its options, in any version. */
   takesOther: boolean
   canSplit: boolean
+  /** True for a number with separators between thousands. */
+  isGrouped: boolean
   /** False for a question that the newest version does not ask. */
   isCurrent: boolean
 }
@@ -90,6 +93,7 @@ export async function questionsOf({ tx, companyId }: CompanyReader, template: st
           listId: field.kind === 'data-list' ? field.listId : null,
           takesOther,
           canSplit: canSplitBy(field.kind),
+          isGrouped: lookOf(field) === 'thousands-sep',
           isCurrent: age === 0,
         })
     }

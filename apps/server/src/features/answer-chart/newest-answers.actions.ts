@@ -7,6 +7,7 @@ import {
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import { isMediaKind } from '@quadrat/domain/answer/media'
 import { countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { Problem } from '@quadrat/domain/problem'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
@@ -88,6 +89,8 @@ async function shownQuestions({ tx, companyId }: CompanyReader, template: string
       const repeat = repeats.at(-1) ?? null
       const isRepeated = repeat !== null
       const hasChart = isQuestion(field) && isCharted(field, repeat)
+      // Nobody reads the name of a hidden calculated answer, so a list of what has no chart leaves it out.
+      if (isRepeated && !hasChart && isCalculatedUnseen(field)) continue
       questions.set(field.id, {
         asked: field,
         shown: {

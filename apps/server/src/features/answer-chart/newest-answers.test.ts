@@ -33,7 +33,15 @@ const fields: Field[] = [
   question('plot', 'area'),
   question('phone', 'phone-number'),
   question('order', 'ranking', { options: texts('Shade', 'Water') }),
-  question('rows', 'repeat', { fields: [question('depth', 'number', { min: 0, max: 9 })] }),
+  question('rows', 'repeat', {
+    fields: [
+      question('depth', 'number', { min: 0, max: 9 }),
+      question('remark', 'text'),
+      question('row-lookup', 'text', {
+        extensions: { calculate: { value: { type: 'text', value: '7' }, isShown: false } },
+      }),
+    ],
+  }),
 ]
 
 const hashOf = (evidence: number, position: number) => `${evidence}${position}`.padStart(64, '0')
@@ -85,6 +93,8 @@ describe('The questions of a template', () => {
       ['phone', 'texts', false, true],
       ['order', 'chart', false, true],
       ['rows/depth', 'chart', true, true],
+      // Its name is for rules alone, so the hidden lookup beside it is left out.
+      ['remark', null, true, true],
       ['gone', 'texts', false, false],
     ])
     await refusesOthers(work, QUESTIONS, variables)

@@ -95,6 +95,19 @@ test('each line has its change and its mark', async () => {
   await expect.element(table.getByRole('textbox', { name: /It is near/ })).toBeVisible()
 })
 
+test('marks in the labels of a repeat are drawn in its changes', async () => {
+  const age = { ...change, fieldId: 'age', label: 'Age now', markedLabel: 'Age **now**', kind: 'integer' }
+  const inside = { ...age, where: 'Members 1', state: 'kept', before: '34', after: '52', difference: 18 }
+  const members = { ...change, fieldId: 'village', before: '1', after: '1', instances: [inside] }
+  const changed = { ...before, changes: { ...before.changes, answers: [members] } }
+  const shown = changed as Resubmission
+  mount(<AnswersPanel task={task} before={shown} canRequestChanges={false} onShowPhoto={() => {}} />)
+  const mark = page.getByText('now', { exact: true })
+  await expect.element(mark).toBeVisible()
+  expect(mark.element().tagName).toBe('STRONG')
+  expect(page.getByText(/\*\*/).query()).toBeNull()
+})
+
 test('a hidden calculated answer is shown without a mark, also in a repeat', async () => {
   const calculated = (id: string, isShown: boolean) => {
     const calculate = { value: { type: 'text', value: '7' }, isShown }

@@ -53,6 +53,7 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
         instances {
           fieldId
           label
+          markedLabel
           where
           state
           before

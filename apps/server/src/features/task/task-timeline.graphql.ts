@@ -31,6 +31,7 @@ const InstanceChangeType = builder
     fields: t => ({
       fieldId: t.string({ resolve: ({ field }) => field.id }),
       label: t.string({ resolve: ({ field }) => field.label }),
+      markedLabel: t.string({ description: markedText, resolve: ({ field }) => markedLabel(field) }),
       where: t.string({
         description: 'The instance and those that contain it, such as "Members 2 › Jobs 1".',
         resolve: ({ path }) => path.map(({ label, number }) => `${label} ${number}`).join(' › '),

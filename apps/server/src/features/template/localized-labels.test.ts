@@ -185,7 +185,7 @@ describe('The labels of questions and options', () => {
       id: 'visits',
       kind: 'repeat',
       label: 'Visits',
-      fields: [{ ...of, id: 'at', label: 'At' }],
+      fields: [{ ...of, id: 'at', label: 'At', extensions: { labelText: '**At**' } }],
     }
     await server.deps.db.pool.query('update templates set fields = $2 where id = $1', [
       work.template.id,
@@ -218,7 +218,7 @@ describe('The labels of questions and options', () => {
         token,
         `query ($first: ID!, $second: ID!) {
           baoleaderTask(id: $first) { evidences { data_field_values { text listLabels } } }
-          taskTimeline(id: $second) { changes { answers { before instances { before after } } } } }`,
+          taskTimeline(id: $second) { changes { answers { before instances { markedLabel before after } } } } }`,
         { first, second },
       )
       return {
@@ -234,7 +234,7 @@ describe('The labels of questions and options', () => {
       ],
       changes: [
         { before: 'Puits', instances: [] },
-        { before: '1', instances: [{ before: 'Puits', after: 'Pump' }] },
+        { before: '1', instances: [{ markedLabel: '**At**', before: 'Puits', after: 'Pump' }] },
       ],
     })
     expect(await read('es')).toEqual({
@@ -244,7 +244,7 @@ describe('The labels of questions and options', () => {
       ],
       changes: [
         { before: 'Well', instances: [] },
-        { before: '1', instances: [{ before: 'Well', after: 'Pump' }] },
+        { before: '1', instances: [{ markedLabel: '**At**', before: 'Well', after: 'Pump' }] },
       ],
     })
   })

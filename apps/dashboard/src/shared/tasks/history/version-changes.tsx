@@ -110,12 +110,19 @@ export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) 
   if (instances.length === 0) return null
   return (
     <ul className={styles.instances}>
-      {instances.map(({ fieldId, label, where, state, difference, ...sides }) => (
+      {instances.map(({ fieldId, markedLabel, where, state, difference, ...sides }) => (
         <li key={`${where} ${state} ${fieldId}`}>
           <span className={styles.where}>
             <Rich
               text={texts.changes[state]}
-              values={{ instance: <bdi>{where}</bdi>, label: <bdi>{label}</bdi> }}
+              values={{
+                instance: <bdi>{where}</bdi>,
+                label: (
+                  <bdi>
+                    <Marked text={markedLabel} />
+                  </bdi>
+                ),
+              }}
             />
           </span>
           <BeforeAfter {...sides} />

@@ -72,6 +72,8 @@ export interface FormProps {
    * there.
    */
   whyHidden?: ((field: Field) => string) | undefined
+  /** Leaves the photos, the comment and the position of the report out. */
+  questionsOnly?: boolean
   /** Renders the first screen at once and the rest in interruptible steps after it. */
   gradual?: boolean
   ref?: Ref<FormHandle>
@@ -187,7 +189,7 @@ export const Form = memo(function Form(props: FormProps) {
             where={none}
             level={pages.length > 1 ? 1 : 0}
           />
-          {(isComplete || parts.length < firstScreen) && (
+          {!props.questionsOnly && (isComplete || parts.length < firstScreen) && (
             // Kept on every page: a position that is being measured, and a photo that is being added, go on.
             <div hidden={page?.isLast !== true}>
               <ReportParts form={state} value={value} position={position} />

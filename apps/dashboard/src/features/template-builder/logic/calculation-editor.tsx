@@ -20,6 +20,7 @@ import { ExpressionBox } from './expression-box.tsx'
 import styles from './logic.module.css'
 import { reachable, typeIn } from './rule-words.ts'
 import { TextToggle } from './sentence-parts.tsx'
+import { TryOut } from './try-out.tsx'
 import { useSentence } from './use-sentence.ts'
 
 interface Props {
@@ -117,6 +118,7 @@ export function CalculationEditor({ field, expression, locked, onChange }: Props
           <TextToggle isText={showsText} onClick={() => setText(now => !now)} />
         </div>
       )}
+      {expression && <TryOut fieldId={field.id} />}
     </div>
   )
 }

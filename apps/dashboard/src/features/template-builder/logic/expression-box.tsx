@@ -10,6 +10,7 @@ import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { placesOf } from '@quadrat/domain/template/template-structure'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DraftQuestions } from './draft-questions.ts'
+import { FunctionSelect } from './function-select.tsx'
 import styles from './logic.module.css'
 import { textOf } from './rule-words.ts'
 import { texts } from './texts-en.ts'
@@ -57,14 +58,15 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
     if (compiled && kept !== stored) onChange(compiled)
   }
 
-  function insert(name: string): void {
+  /** Inserts two texts where the cursor is, which is between them then. */
+  function insert(before: string, after = ''): void {
     const box = input.current
-    if (!box || name === '') return
+    if (!box) return
     const at = box.selectionStart
-    change(`${text.slice(0, at)}\${${name}}${text.slice(box.selectionEnd)}`)
+    change(`${text.slice(0, at)}${before}${after}${text.slice(box.selectionEnd)}`)
     requestAnimationFrame(() => {
       box.focus()
-      box.setSelectionRange(at + name.length + 3, at + name.length + 3)
+      box.setSelectionRange(at + before.length, at + before.length)
     })
   }
 
@@ -88,20 +90,23 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
         }
       />
       {!locked && (
-        <NativeSelect
-          aria-label={logicTexts.insert}
-          className={styles.insert ?? ''}
-          size="xs"
-          value=""
-          onChange={event => insert(event.currentTarget.value)}
-          data={[
-            { value: '', label: texts.insert },
-            ...scoped.map(({ id, name }) => ({
-              value: name,
-              label: placesOf(fields).get(id)?.field.label.trim() || builderTexts.untitled,
-            })),
-          ]}
-        />
+        <div className={styles.inserts}>
+          <NativeSelect
+            aria-label={logicTexts.insert}
+            className={styles.insert ?? ''}
+            size="xs"
+            value=""
+            onChange={event => event.currentTarget.value && insert(`\${${event.currentTarget.value}}`)}
+            data={[
+              { value: '', label: texts.insert },
+              ...scoped.map(({ id, name }) => ({
+                value: name,
+                label: placesOf(fields).get(id)?.field.label.trim() || builderTexts.untitled,
+              })),
+            ]}
+          />
+          <FunctionSelect onInsert={name => insert(`${name}(`, ')')} />
+        </div>
       )}
     </div>
   )

@@ -717,6 +717,7 @@ create table template_drafts (
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_block boolean default false not null,
   constraint template_drafts_pkey PRIMARY KEY (company_id, id),
   constraint template_drafts_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint template_drafts_company_id_creator_id_fkey FOREIGN KEY (company_id, creator_id) REFERENCES people(company_id, id),

@@ -122,6 +122,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
+  taskTypeBlocks: nothing('templateDraft'),
   taskTypeDraft: nothing('templateDraft'),
   taskTypeDrafts: nothing('templateDraft'),
   taskTypeProjects: nothing('template'),

@@ -124,6 +124,7 @@ const pageQueries = [
   'projectRetention',
   'retentionRules',
   'shownQuestions',
+  'taskTypeBlocks',
   'taskTypeDraft',
   'taskTypeDrafts',
   'tasksPerCommunity',

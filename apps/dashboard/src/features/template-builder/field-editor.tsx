@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { FieldTextPart } from '@quadrat/domain/template/field-texts'
@@ -9,7 +9,7 @@ import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
 import { matrixOf } from '@quadrat/domain/template/template-draft-matrix'
 import { partOf, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { structureErrors } from '@quadrat/domain/template/template-errors'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { use } from 'react'
 import styles from './builder.module.css'
 import type { FieldActions } from './field-row.tsx'
@@ -17,6 +17,7 @@ import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
 import { LookSelect } from './kinds/look-select.tsx'
 import { LabelEditor } from './label-editor.tsx'
+import { texts as libraryTexts } from './library/texts-en.ts'
 import { DependencyLinks } from './logic/dependency-links.tsx'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { LastAnswer } from './logic/last-answer.tsx'
@@ -89,14 +90,24 @@ export function FieldEditor({ field, locked, actions }: Props) {
           />
         )}
         {!locked && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => actions.addBehind(field.id)}
-          >
-            {texts.fields.addBelow}
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconBooks size={16} stroke={1.75} aria-hidden />}
+              onClick={() => actions.saveBlock(field.id)}
+            >
+              {libraryTexts.save}
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => actions.addBehind(field.id)}
+            >
+              {texts.fields.addBelow}
+            </Button>
+          </Group>
         )}
       </div>
     </Stack>

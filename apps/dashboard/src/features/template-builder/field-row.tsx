@@ -30,6 +30,8 @@ export interface FieldActions {
   addBehind: (id: string) => void
   /** Opens the dialog for a new question at the end of a group or repeat. */
   addInto: (id: string) => void
+  /** Opens the dialog that saves the field to the library, with all that is in it. */
+  saveBlock: (id: string) => void
   /** Opens a row and takes the focus to it. */
   goTo: (id: string) => void
 }

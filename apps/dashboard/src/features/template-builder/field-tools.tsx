@@ -1,16 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
-import { IconBinaryTree, IconDots, IconReplace } from '@tabler/icons-react'
+import { IconBinaryTree, IconBooks, IconDots, IconReplace } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
 import { FindDialog } from './find-dialog.tsx'
+import { LibraryDialog } from './library/library-dialog.tsx'
+import { texts as libraryTexts } from './library/texts-en.ts'
 
 /** What is done with all fields at once, in a dialog. */
-export type FieldTool = 'find' | 'dependencies'
+export type FieldTool = 'find' | 'dependencies' | 'library'
+
+interface ToolsProps {
+  isEmpty: boolean
+  /** True if blocks of the library can be added. */
+  canAdd: boolean
+  onOpen: (tool: FieldTool) => void
+}
 
 /** The menu of the tools. */
-export function FieldTools({ onOpen }: { onOpen: (tool: FieldTool) => void }) {
+export function FieldTools({ isEmpty, canAdd, onOpen }: ToolsProps) {
+  if (isEmpty && !canAdd) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -19,13 +29,23 @@ export function FieldTools({ onOpen }: { onOpen: (tool: FieldTool) => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {canAdd && (
+          <Menu.Item
+            leftSection={<IconBooks size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onOpen('library')}
+          >
+            {libraryTexts.open}
+          </Menu.Item>
+        )}
         <Menu.Item
+          disabled={isEmpty}
           leftSection={<IconReplace size={16} stroke={1.75} aria-hidden />}
           onClick={() => onOpen('find')}
         >
           {builderTexts.find}
         </Menu.Item>
         <Menu.Item
+          disabled={isEmpty}
           leftSection={<IconBinaryTree size={16} stroke={1.75} aria-hidden />}
           onClick={() => onOpen('dependencies')}
         >
@@ -65,6 +85,7 @@ export function FieldToolDialogs({ tool, draft, locked, onChange, onGo, onClose 
   return (
     <>
       <FindDialog draft={draft} opened={tool === 'find'} locked={locked} onChange={onChange} {...shared} />
+      <LibraryDialog draft={draft} opened={tool === 'library'} onChange={onChange} {...shared} />
       <DependenciesDialog fields={draft.fields} opened={tool === 'dependencies'} {...shared} />
     </>
   )

@@ -12,6 +12,7 @@ import { type FieldTool, FieldToolDialogs, FieldTools } from './field-tools.tsx'
 import { FieldsHead } from './fields-head.tsx'
 import type { ChangeLanguages } from './languages/change-languages.ts'
 import { LanguagesCard } from './languages/languages-card.tsx'
+import { SaveBlockDialog } from './library/save-block-dialog.tsx'
 import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { withNamedLabel } from './logic/label-names.ts'
@@ -80,6 +81,8 @@ export function TemplateBuilder({
   const [removing, setRemoving] = useState<string | null>(null)
 
   const [tool, setTool] = useState<FieldTool | null>(null)
+  /** The id of the field that is saved to the library. */
+  const [saving, setSaving] = useState<string | null>(null)
 
   const changes = useDraftChange(draft, locked, onChange)
   const { change, apply, history, now } = changes
@@ -90,6 +93,7 @@ export function TemplateBuilder({
     setOpen,
     addAt: setAddAt,
     confirmRemoval: setRemoving,
+    saveBlock: setSaving,
   })
 
   function add({ label, kind, isLimited, options, lines, spot, isMore }: NewField): void {
@@ -130,7 +134,13 @@ export function TemplateBuilder({
           canAddField={canAddField}
           history={history}
           adder={adder}
-          tools={draft.fields.length > 0 && <FieldTools onOpen={setTool} />}
+          tools={
+            <FieldTools
+              isEmpty={draft.fields.length === 0}
+              canAdd={!locked && canAddField}
+              onOpen={setTool}
+            />
+          }
           onAdd={() => setAddAt(endOf(draft, null))}
           onShowError={id => {
             setOpen(shown => new Set([...shown, id]))
@@ -168,6 +178,7 @@ export function TemplateBuilder({
         onGo={actions.goTo}
         onClose={() => setTool(null)}
       />
+      <SaveBlockDialog draft={draft} id={saving} onClose={() => setSaving(null)} />
       <RemoveDialog
         fields={draft.fields}
         id={removing}

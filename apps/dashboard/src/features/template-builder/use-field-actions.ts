@@ -32,6 +32,8 @@ interface Screen {
   addAt: (spot: Spot) => void
   /** Asks whether a field is removed with what is in it. */
   confirmRemoval: (id: string) => void
+  /** Asks for the name under which a field is saved to the library. */
+  saveBlock: (id: string) => void
 }
 
 type Changes = ReturnType<typeof useDraftChange>
@@ -148,6 +150,7 @@ export function useFieldActions(
         const row = rowAt(id)
         if (row) newest.current.addAt({ parent: row.parent, index: row.index + 1 })
       },
+      saveBlock: id => newest.current.saveBlock(id),
       addInto: id => newest.current.addAt(endOf(now(), id)),
       goTo(id) {
         show(id)

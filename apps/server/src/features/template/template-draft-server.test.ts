@@ -137,3 +137,36 @@ it('What is no draft is refused, and what no browser could send is left out', as
   )
   expect(createTaskTypeDraft.draft).toEqual(emptyDraft())
 })
+
+const BLOCKS = '{ taskTypeBlocks { id draft } taskTypeDrafts { id } }'
+interface Blocks {
+  taskTypeBlocks: { id: string }[]
+  taskTypeDrafts: { id: string }[]
+}
+
+it('Questions are kept in a library of their own, for the staff of the company', async () => {
+  const work = await make.fieldWork()
+  const { token } = work.superAdmin
+  const { createTaskTypeDraft: block } = await data<Created>(token, CREATE, {
+    input: { draft: halfMade('Members'), isBlock: true },
+  })
+  const { createTaskTypeDraft: draft } = await data<Created>(token, CREATE, { input: { draft: halfMade() } })
+  const colleague = await make.person(work.company.id, 'admin')
+  expect(await data<Blocks>(colleague.token, BLOCKS)).toEqual({
+    taskTypeBlocks: [{ id: block.id, draft: halfMade('Members') }],
+    taskTypeDrafts: [{ id: draft.id }],
+  })
+  // A block is not opened as a new template.
+  const READ = 'query ($id: ID!) { taskTypeDraft(id: $id) { id } }'
+  expect(await data(token, READ, block)).toEqual({ taskTypeDraft: null })
+  await refusesOthers(work, CREATE, { input: { draft: halfMade(), isBlock: true } }, null)
+  const other = await make.company()
+  expect((await data<Blocks>(other.superAdmin.token, BLOCKS)).taskTypeBlocks).toEqual([])
+  expect(await code(work.collector.token, BLOCKS)).toBe('permission.refused')
+  const reviewer = await make.person(work.company.id, 'reviewer')
+  expect(await code(reviewer.token, BLOCKS)).toBe('permission.refused')
+  expect(await code(reviewer.token, DELETE, { id: block.id })).toBe('permission.refused')
+  expect(await code(other.superAdmin.token, DELETE, { id: block.id })).toBe('not-found')
+  expect(await code(colleague.token, DELETE, { id: block.id })).toBeNull()
+  expect((await data<Blocks>(token, BLOCKS)).taskTypeBlocks).toEqual([])
+})

@@ -35,27 +35,25 @@ export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, q
 }
 
 /**
- * Keeps a new template that is not complete. What is missing is no reason to refuse it; it is no template,
- * and can neither be turned on nor added to a project.
+ * Keeps a new template that is not complete, or a block of questions for further templates. What is missing is
+ * no reason to refuse it; it is no template, and can neither be turned on nor added to a project.
  */
 export async function createTemplateDraft(
   ctx: Context,
-  input: { draft?: unknown; clientId?: string | null | undefined },
+  input: { draft?: unknown; isBlock?: boolean | null | undefined; clientId?: string | null | undefined },
 ): Promise<number> {
   requirePermission(ctx.viewer, 'template.write')
   const draft = parseInput(draftSchema, input.draft)
+  const isBlock = input.isBlock === true
   const { companyId, personId } = ctx.viewer
-  if ((await countTemplateDrafts(ctx.tx, companyId)) >= limits.templateDrafts)
-    throw new Problem('input.invalid', {
-      errors: [
-        {
-          path: 'draft',
-          message: refusalTexts.template.tooManyDrafts({ most: limits.templateDrafts }),
-        },
-      ],
-    })
+  if ((await countTemplateDrafts(ctx.tx, companyId, isBlock)) >= limits.templateDrafts) {
+    const { tooManyBlocks, tooManyDrafts } = refusalTexts.template
+    const message = (isBlock ? tooManyBlocks : tooManyDrafts)({ most: limits.templateDrafts })
+    throw new Problem('input.invalid', { errors: [{ path: 'draft', message }] })
+  }
   const { row, isNew } = await insertOnce(ctx.tx, templateDrafts, {
     draft,
+    isBlock,
     clientId: parseInput(clientIdInput, input.clientId),
     companyId,
     creatorId: personId,

@@ -16,7 +16,8 @@ import { draftsOf } from './template-draft.queries.ts'
 const TaskTypeDraft = builder.drizzleObject('templateDrafts', {
   name: 'TaskTypeDraft',
   select: { columns: { companyId: true, id: true } },
-  description: "An unfinished template. It can't be used in projects or on phones.",
+  description:
+    "An unfinished template, or questions in the library of the builder. It can't be used in projects or on phones.",
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion'),
@@ -39,7 +40,13 @@ builder.queryFields(t => ({
     type: [TaskTypeDraft],
     description: 'The drafts of templates in the company, most recently changed first.',
     resolve: (query, _root, _args, { ctx }) =>
-      readTemplateDrafts(ctx, query(draftsOf(ctx.viewer.companyId, limits.templateDrafts))),
+      readTemplateDrafts(ctx, query(draftsOf(ctx.viewer.companyId, false, limits.templateDrafts))),
+  }),
+  taskTypeBlocks: t.drizzleField({
+    type: [TaskTypeDraft],
+    description: 'The questions in the library of the builder, most recently changed first.',
+    resolve: (query, _root, _args, { ctx }) =>
+      readTemplateDrafts(ctx, query(draftsOf(ctx.viewer.companyId, true, limits.templateDrafts))),
   }),
   taskTypeDraft: t.drizzleField({
     type: TaskTypeDraft,
@@ -47,14 +54,18 @@ builder.queryFields(t => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const where = { companyId: ctx.viewer.companyId, id: readId(args.id, 'draft') }
+      const where = { companyId: ctx.viewer.companyId, id: readId(args.id, 'draft'), isBlock: false }
       return (await readTemplateDrafts(ctx, query({ where })))[0] ?? null
     },
   }),
 }))
 
 const CreateDraft = builder.inputType('CreateTaskTypeDraftInput', {
-  fields: t => ({ draft: t.field({ type: 'JSON', required: true }), clientId: clientIdField(t, 'draft') }),
+  fields: t => ({
+    draft: t.field({ type: 'JSON', required: true }),
+    isBlock: t.boolean({ description: 'True to keep its questions in the library of the builder.' }),
+    clientId: clientIdField(t, 'draft'),
+  }),
 })
 const UpdateDraft = builder.inputType('UpdateTaskTypeDraftInput', {
   fields: t => ({ draft: t.field({ type: 'JSON', required: true }), rowVersion: t.int({ required: true }) }),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import { templateDrafts } from './template.table.ts'
@@ -13,13 +12,17 @@ export function listTemplateDrafts<Q extends TemplateDraftQuery>(tx: Tx, query: 
   return tx.query.templateDrafts.findMany(query)
 }
 
-/** The options of the query for a company's drafts, the last changed one first. */
-export function draftsOf(companyId: number, limit: number) {
-  return { where: { companyId }, orderBy: { updatedAt: 'desc' as const, id: 'desc' as const }, limit }
+/** The options of the query for a company's drafts, or for its blocks, the last changed one first. */
+export function draftsOf(companyId: number, isBlock: boolean, limit: number) {
+  return {
+    where: { companyId, isBlock },
+    orderBy: { updatedAt: 'desc' as const, id: 'desc' as const },
+    limit,
+  }
 }
 
-export function countTemplateDrafts(tx: Tx, companyId: number): Promise<number> {
-  return tx.$count(templateDrafts, eq(templateDrafts.companyId, companyId))
+export function countTemplateDrafts(tx: Tx, companyId: number, isBlock: boolean): Promise<number> {
+  return tx.$count(templateDrafts, equals(templateDrafts, { companyId, isBlock }))
 }
 
 /** The draft, locked until the commit. */

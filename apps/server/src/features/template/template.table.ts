@@ -53,6 +53,8 @@ export const templateDrafts = snakeCase.table(
     /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
     draft: jsonb().$type<TemplateDraft>().notNull(),
+    /** True for questions in the library of the builder, false for a new template. */
+    isBlock: boolean().notNull().default(false),
     creatorId: key().notNull(),
     updatedBy: key().notNull(),
     ...versionColumns(),

@@ -186,6 +186,7 @@ export const refusalTexts = defineTexts('server/refusals', {
     mediaTooLarge: 'A template can have {files} pictures and audio files with {megabytes} MB in total.',
     mediaMissing: 'The file “{name}” isn’t in your organisation. Add it again.',
     statusInvalid: 'The status is active or deactivated.',
+    tooManyBlocks: 'The library has reached its limit of {most} blocks. Delete one first.',
     tooManyDrafts: 'You’ve reached the limit of {most} drafts. Finish or discard one first.',
     kindUnknown: 'There is no question of the kind “{kind}”. The kinds are {kinds}.',
   },

@@ -1,0 +1,151 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { withBlock } from '@quadrat/domain/template/template-blocks'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { withoutPart } from '@quadrat/domain/template/template-draft-tree'
+import { templateLimits } from '@quadrat/domain/template/template-limits'
+import { allFields } from '@quadrat/domain/template/template-structure'
+import { Rich } from '@quadrat/forms/rich'
+import { IconBooks, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { fullName, relativeAge } from '#src/shared/format/format.ts'
+import { Modal } from '#src/shared/forms/overlays.tsx'
+import { ConfirmChange } from '#src/shared/ui/confirm-change.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { IconButton } from '#src/shared/ui/icon-button.tsx'
+import { KindIcon } from '../kind-icon.tsx'
+import styles from '../tools.module.css'
+import { offerUndo } from '../undo.tsx'
+import { blocksQuery, deleteBlock, type ListedBlock } from './library.api.ts'
+import { texts } from './texts-en.ts'
+
+interface Props {
+  draft: TemplateDraft
+  opened: boolean
+  onChange: (make: (draft: TemplateDraft) => TemplateDraft) => void
+  /** Opens a field. */
+  onGo: (id: string) => void
+  onClose: () => void
+  /** Called when the dialog is gone from the screen. */
+  onExited: () => void
+}
+
+/** The blocks of questions that the company keeps, to be added at the end of the draft. */
+export function LibraryDialog({ opened, onClose, onExited, ...rest }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onExited} title={texts.open} size={560}>
+      <Library {...rest} />
+    </Modal>
+  )
+}
+
+function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | 'onGo'>) {
+  const { data, isError, refetch } = useQuery(blocksQuery)
+  const [removing, setRemoving] = useState<ListedBlock | null>(null)
+  if (isError && !data) return <ErrorState text={texts.failed} onRetry={() => refetch()} />
+  if (!data) return <Skeleton h={160} role="status" aria-label={texts.loading} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBooks size={40} stroke={1.25} aria-hidden />}
+        title={texts.empty}
+        text={texts.emptyHint}
+      />
+    )
+
+  function insert({ draft: block }: ListedBlock): void {
+    const { draft: after, first, lost } = withBlock(draft, block)
+    if (first === null) return
+    onChange(() => after)
+    const added = { block: block.meta.title }
+    offerUndo(lost > 0 ? texts.insertedWithout({ ...added, lost }) : texts.inserted(added), () =>
+      onChange(now => {
+        const fields = withoutPart(now.fields, first)?.fields
+        return fields ? { ...now, fields } : now
+      }),
+    )
+    onGo(first)
+  }
+  return (
+    <>
+      <ul className={styles.blocks}>
+        {data.slice(0, limits.templateDrafts).map(listed => (
+          <Block
+            key={listed.id}
+            listed={listed}
+            isTooMany={isTooMany(draft, listed)}
+            onInsert={() => insert(listed)}
+            onDelete={() => setRemoving(listed)}
+          />
+        ))}
+      </ul>
+      <ConfirmChange
+        opened={removing !== null}
+        title={texts.deleteTitle}
+        confirmLabel={texts.delete}
+        destructive
+        run={() => deleteBlock(removing?.id ?? '')}
+        refetch={client => refetchAfter(client, { name: 'template-updated' })}
+        done={texts.deleted}
+        onClose={() => setRemoving(null)}
+      >
+        <Rich
+          text={texts.deleteText}
+          values={{ block: <strong dir="auto">{removing?.draft.meta.title}</strong> }}
+        />
+      </ConfirmChange>
+    </>
+  )
+}
+
+const isTooMany = ({ fields }: TemplateDraft, { draft }: ListedBlock) =>
+  allFields(fields).length + allFields(draft.fields).length > templateLimits.fields
+
+interface BlockProps {
+  listed: ListedBlock
+  isTooMany: boolean
+  onInsert: () => void
+  onDelete: () => void
+}
+
+function Block({ listed, isTooMany, onInsert, onDelete }: BlockProps) {
+  const { draft, updatedBy, updatedAt } = listed
+  const { title } = draft.meta
+  const [first] = draft.fields
+  return (
+    <li className={styles.block}>
+      {first && <KindIcon kind={first.kind} size={20} />}
+      <div className={styles.blockWords}>
+        <bdi>{title}</bdi>
+        <Text size="xs" c="dimmed">
+          <Rich
+            text={texts.about}
+            values={{
+              count: allFields(draft.fields).length,
+              name: <bdi>{fullName(updatedBy)}</bdi>,
+              age: relativeAge(updatedAt, new Date()),
+            }}
+          />
+        </Text>
+        {isTooMany && (
+          <Text size="xs" c="red">
+            {texts.tooMany({ max: templateLimits.fields })}
+          </Text>
+        )}
+      </div>
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={isTooMany}
+        aria-label={texts.insertOf({ block: title })}
+        onClick={onInsert}
+      >
+        {texts.insert}
+      </Button>
+      <IconButton icon={IconTrash} label={texts.deleteOf({ block: title })} size={32} onClick={onDelete} />
+    </li>
+  )
+}

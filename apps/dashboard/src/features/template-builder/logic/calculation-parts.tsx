@@ -32,12 +32,14 @@ export function CalculationParts(props: PartsOf<Calculation>) {
     case 'count':
     case 'age':
       return (
-        <QuestionSelect
-          value={calculation.of}
-          questions={questions}
-          locked={locked}
-          onChange={of => onChange({ ...calculation, of })}
-        />
+        <div className={styles.condition}>
+          <QuestionSelect
+            value={calculation.of}
+            questions={questions}
+            locked={locked}
+            onChange={of => onChange({ ...calculation, of })}
+          />
+        </div>
       )
     case 'if':
       return <IfParts {...props} calculation={calculation} />

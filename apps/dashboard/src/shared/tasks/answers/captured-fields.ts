@@ -26,8 +26,8 @@ export interface CapturedField {
   isGrouped: boolean
   min: number
   max: number
-  /** What answers keep of each option, and its text. */
-  options: { value: string; text: string }[]
+  /** What answers keep of each option, its text, and what is beside it. */
+  options: { value: string; text: string; media?: unknown }[]
   /** The text of the option that takes a typed text. */
   other: string | null
   /** The fields of a repeat; [] for any other field. */
@@ -155,9 +155,9 @@ function describe(
   }
 }
 
-function readOption(option: { text?: unknown; value?: unknown } | null) {
+function readOption(option: { text?: unknown; value?: unknown; media?: unknown } | null) {
   const text = String(option?.text ?? option)
-  return { text, value: typeof option?.value === 'string' ? option.value : text }
+  return { text, value: typeof option?.value === 'string' ? option.value : text, media: option?.media }
 }
 
 function readField(field: unknown): Field[] {

@@ -14,6 +14,7 @@ import type { CapturedField } from './captured-fields.ts'
 import { ConsentAnswer } from './consent-answer.tsx'
 import { FieldPhotos } from './field-photos.tsx'
 import { MediaAnswer } from './media-answer.tsx'
+import { OptionPicture } from './option-picture.tsx'
 import { type InstanceAction, RepeatAnswer } from './repeat-answer.tsx'
 import { ShapeAnswer } from './shape-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
@@ -178,11 +179,26 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
 }
 
 /**
- * A chosen option, found by its value or its text. A text that was typed for it follows the option's name.
+ * An option with its picture, found by its value or its text. A text that was typed for it follows the
+ * option's name.
  */
-function Chosen({ chosen, field: { other, options } }: { chosen: string; field: CapturedField }) {
+function Chosen({
+  chosen,
+  field: { other, options },
+  hasPicture = true,
+}: {
+  chosen: string
+  field: CapturedField
+  hasPicture?: boolean
+}) {
   const known = options.find(({ value, text }) => value === chosen || text === chosen)
-  if (known || other === null) return <span dir="auto">{known?.text ?? chosen}</span>
+  if (known || other === null)
+    return (
+      <>
+        {known && hasPicture && <OptionPicture option={known} />}
+        <span dir="auto">{known?.text ?? chosen}</span>
+      </>
+    )
   return (
     <span>
       <span className={styles.quiet}>{other}:</span> <span dir="auto">{chosen}</span>
@@ -217,7 +233,7 @@ function Choices({ chosen, field }: { chosen: string[]; field: CapturedField }) 
             ) : (
               <IconSquare size={16} stroke={1.5} aria-hidden />
             )}
-            <Chosen chosen={value} field={field} />
+            <Chosen chosen={value} field={field} hasPicture={isChosen} />
             <span className="visually-hidden"> {isChosen ? texts.chosen : texts.notChosen}</span>
           </li>
         )

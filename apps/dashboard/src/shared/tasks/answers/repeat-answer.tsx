@@ -7,6 +7,7 @@ import { labelIn, withShownAnswers } from '@quadrat/domain/logic/label-values'
 import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
 import { matrixLines } from '@quadrat/domain/template/matrix'
+import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
 import { Marked } from '@quadrat/forms/marked'
@@ -16,6 +17,7 @@ import type { StoredFile } from '../task.api.ts'
 import { ConsentAnswer } from './consent-answer.tsx'
 import { FieldPhotos } from './field-photos.tsx'
 import { MediaAnswer } from './media-answer.tsx'
+import { OptionPicture } from './option-picture.tsx'
 import styles from './repeat-answer.module.css'
 import { texts } from './texts-en.ts'
 
@@ -172,8 +174,19 @@ function Cell({ field, answer, ...report }: CellProps) {
       </ConsentAnswer>
     )
   const names = refs.map(({ name }) => name)
-  return <span dir="auto">{names.length > 0 ? listOf(names, 'unit') : text}</span>
+  const chosen = 'options' in field ? field.options.filter(one => isChosen(answer, optionValue(one))) : []
+  return (
+    <>
+      {chosen.map(option => (
+        <OptionPicture key={optionValue(option)} option={option} />
+      ))}
+      <span dir="auto">{names.length > 0 ? listOf(names, 'unit') : text}</span>
+    </>
+  )
 }
+
+const isChosen = (answer: Answers[string], value: string) =>
+  Array.isArray(answer) ? answer.some(one => one === value) : answer === value
 
 /** A question with the number of its row: 'Voice note (2)'. */
 function nameOf(field: Field, { view, path, timezone }: Pick<CellProps, 'view' | 'path' | 'timezone'>) {

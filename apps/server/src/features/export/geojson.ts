@@ -10,7 +10,7 @@ const chunkCharacters = 32 * 1024
 /**
  * RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null.
  * Positions, lines and areas that were answered are features of their own behind it, with the number of the
- * task.
+ * task and, in a repeat, the id of the instance.
  */
 export async function* geojsonFile(
   { columns, cells, places }: TaskTable,
@@ -45,15 +45,17 @@ function feature(id: number, row: readonly Cell[], keys: readonly string[]): str
   return `\n{"type":"Feature","id":${id},"geometry":${geometry},"properties":{${properties}}}`
 }
 
-function placeFeature(taskId: number, { fieldId, label, place }: AnsweredPlace): string {
+function placeFeature(taskId: number, { fieldId, label, place, instanceId }: AnsweredPlace): string {
   const properties = {
     'Task Number': taskId,
     Question: label,
+    ...(instanceId !== null && { Instance: instanceId }),
     ...(isPlace(place) && { 'Accuracy in m': place.accuracy }),
     ...(!isPlace(place) && { 'Length in m': Number(lengthOf(place).toFixed(2)) }),
     ...(!isPlace(place) &&
       place.type === 'Polygon' && { 'Area in ha': Number(hectaresOf(place).toFixed(4)) }),
   }
-  const feature = { type: 'Feature', id: `${taskId}/${fieldId}`, geometry: geometryOf(place), properties }
+  const id = [taskId, ...(instanceId === null ? [] : [instanceId]), fieldId].join('/')
+  const feature = { type: 'Feature', id, geometry: geometryOf(place), properties }
   return `\n${JSON.stringify(feature)}`
 }

@@ -149,6 +149,7 @@ const columnsKey = (field: Field) =>
     .map(({ name }) => name)
     .join()
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Returns a label as one line. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const keyOf = (templateId: number, version: number) => `${templateId}.${version}`

@@ -1,12 +1,13 @@
-import type { Answer, Answers } from '@quadrat/domain/answer/answers'
+import { type Answer, type Answers, instancesIn } from '@quadrat/domain/answer/answers'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { textOf } from '@quadrat/domain/language/texts'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import type { AnswerPart } from './answer-cells.ts'
-import { keyOf, type PartsOf, type QuestionColumn, questionColumns } from './question-columns.ts'
+import { keyOf, oneLine, type PartsOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import {
   type EvidenceRow,
   type Names,
@@ -62,6 +63,8 @@ export interface AnsweredPlace {
   fieldId: string
   label: string
   place: Place | Shape
+  /** The instance of a repeat that it was answered in; null outside of repeats. */
+  instanceId: string | null
 }
 
 /** A column that all tasks have, without its heading. */
@@ -130,6 +133,13 @@ export function taskTable(
   const { columns: questions, columnsOf } = made
   const columns = [...first, ...questions, ...last]
   const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
+
+  const labelsOf = new Map(
+    [...byVersion].map(([key, { fields }]) => [
+      key,
+      new Map(allFields(fields).map(({ id, label }) => [id, oneLine(label)])),
+    ]),
+  )
 
   function cells(task: TaskRow): Cell[] {
     const [
@@ -221,14 +231,14 @@ export function taskTable(
   }
 
   function places([, , , , , , templateId, version, , , , , evidence]: TaskRow): AnsweredPlace[] {
-    const ofVersion = columnsOf.get(keyOf(templateId, version))
-    return (evidence ?? []).flatMap(([, , , , , answers]) =>
-      Object.entries(answers ?? {}).flatMap(([fieldId, answer]) =>
+    const labels = labelsOf.get(keyOf(templateId, version))
+    const placesIn = (answers: Readonly<Answers>, instanceId: string | null): AnsweredPlace[] =>
+      Object.entries(answers).flatMap(([fieldId, answer]) =>
         isPlace(answer) || isShape(answer)
-          ? [{ fieldId, label: ofVersion?.get(fieldId)?.label ?? fieldId, place: answer }]
-          : [],
-      ),
-    )
+          ? [{ fieldId, label: labels?.get(fieldId) ?? fieldId, place: answer, instanceId }]
+          : instancesIn(answer).flatMap(instance => placesIn(instance.answers, instance.id)),
+      )
+    return (evidence ?? []).flatMap(([, , , , , answers]) => placesIn(answers ?? {}, null))
   }
 
   const partsOf = new Map(made.partsOfColumns.map((parts, n) => [before.length + n, parts]))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { answerClassOf } from '@quadrat/domain/answer/answer-chart'
 import type { Answers } from '@quadrat/domain/answer/answers'
 import { fieldKinds } from '@quadrat/domain/template/field-kinds'
@@ -36,6 +37,7 @@ const line = {
   ],
 }
 const options = [{ text: 'Oak' }, { text: 'Fig' }]
+const instanceId = randomUUID()
 
 interface Case {
   /** The question, as the API takes it. */
@@ -124,7 +126,9 @@ async function reported() {
   const work = await withTag()
   const questions = Object.entries(cases).map(([id, { question }]) => ({ id, isRequired: true, ...question }))
   const note = { __component: 'Note', id: 'note', label: 'Read this first', isRequired: true }
-  const fields = [note, ...questions]
+  const bed = { __component: 'Area', id: 'bed', label: 'Bed' }
+  const beds = { __component: 'Repeat', id: 'beds', label: 'Beds', fields: [bed] }
+  const fields = [note, ...questions, beds]
   const { createBaoleaderTaskType: made } = await data<{ createBaoleaderTaskType: Template }>(
     work.superAdmin.token,
     CREATE,
@@ -133,7 +137,11 @@ async function reported() {
   const projectTemplate = await make.projectTemplate(work.company.id, work.project.id, Number(made.id))
   const template = { id: Number(made.id), rootId: Number(made.id), version: 1 }
   const calls = phone(server, work.collector.token)
-  const answers = Object.fromEntries(Object.entries(cases).map(([id, { answer }]) => [id, answer])) as Answers
+  const ofCases = Object.entries(cases).map(([id, { answer }]) => [id, answer])
+  const answers = {
+    ...Object.fromEntries(ofCases),
+    beds: [{ id: instanceId, answers: { bed: area } }],
+  } as Answers
   const send = (changed: Answers = {}) =>
     calls.submit(report({ projectTemplate, template }, { answers: { ...answers, ...changed } }))
   return { ...work, made, template, send, calls }
@@ -243,6 +251,11 @@ describe('The exports', () => {
     expect(plot).toMatchObject({
       geometry: area,
       properties: { 'Task Number': task.id, 'Area in ha': 0.6174 },
+    })
+    // A plot of a household is one of several, in a repeat.
+    expect(places.find((one: { id: string }) => one.id === `${task.id}/${instanceId}/bed`)).toMatchObject({
+      geometry: area,
+      properties: { 'Task Number': task.id, Question: 'Bed', Instance: instanceId, 'Area in ha': 0.6174 },
     })
   })
 })

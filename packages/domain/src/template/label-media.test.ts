@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areTooLarge, labelFilesOf, mediaOf, unreadableMedia, withFile } from './label-media.ts'
+import { areTooLarge, labelFilesOf, mediaOf, unreadableMedia, withFile, withMediaOf } from './label-media.ts'
 import { fieldSchema } from './template.ts'
 import { inLanguage } from './template-in-language.ts'
 
@@ -38,6 +38,17 @@ describe('What is beside a label', () => {
     expect(french).toMatchObject({ options: [{ media: { image: file('e') } }, {}] })
     const [swahili] = inLanguage(template, 'sw').fields
     expect(swahili && mediaOf(swahili)).toMatchObject({ image: file('a') })
+  })
+
+  it('leaves a template with its language', () => {
+    const media = { image: file('a'), languages: { fr: { image: file('b') }, sw: { image: file('c') } } }
+    const fields = [crop(media, { languages: { fr: { image: file('d') } } })]
+    const digits = (languages: Parameters<typeof withMediaOf>[1]) =>
+      labelFilesOf(withMediaOf(fields, languages)).map(({ hash }) => hash[0])
+    expect(digits({ texts: { fr: {}, sw: {} } })).toEqual(['a', 'b', 'c', 'd'])
+    expect(digits({ texts: { sw: {} } })).toEqual(['a', 'c'])
+    expect(digits(null)).toEqual(['a'])
+    expect(withMediaOf(fields, { texts: {} })).toMatchObject([{ options: [{ text: 'Maize' }, {}] }])
   })
 
   it('is found in all of a template, each file once', () => {

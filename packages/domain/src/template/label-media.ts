@@ -1,5 +1,6 @@
 import { sameJson } from './same-json.ts'
-import { allFields } from './template-structure.ts'
+import type { FieldKind } from './template.ts'
+import { allFields, mapFields } from './template-structure.ts'
 import { withExtension } from './with-extension.ts'
 
 // Pictures and sounds beside labels and options. A template has only their hashes: the bytes belong to the
@@ -95,6 +96,33 @@ export function mediaIn({ languages, ...own }: AllMedia, tag: string): LabelMedi
 interface Fielded extends Labelled {
   id: string
   options?: readonly Optional[]
+}
+
+interface Placed extends Fielded {
+  kind: FieldKind
+  original?: Record<string, unknown>
+}
+
+/**
+ * Returns fields without the files of languages that their template does not have: nobody would see them, and
+ * phones would keep them.
+ */
+export function withMediaOf<F extends Placed>(
+  fields: readonly F[],
+  languages: { texts: Readonly<Record<string, unknown>> } | null | undefined,
+): readonly F[] {
+  const kept = (media: AllMedia): AllMedia => {
+    const { languages: all = {}, ...own } = media
+    const known = Object.entries(all).filter(([tag]) => languages && Object.hasOwn(languages.texts, tag))
+    return { ...own, ...(known.length > 0 && { languages: Object.fromEntries(known) }) }
+  }
+  return mapFields(fields, field => {
+    const media = mediaOf(field)
+    const changed = media.languages ? withMedia(field, kept(media)) : field
+    const { options = [] } = changed
+    if (!options.some(option => mediaOf(option).languages)) return changed
+    return { ...changed, options: options.map(one => withOptionMedia(one, kept(mediaOf(one)))) }
+  })
 }
 
 /** Returns all media of a template with the ids of their fields, those of options included. */

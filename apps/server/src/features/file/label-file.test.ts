@@ -8,7 +8,7 @@ import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
 import { sound } from '#test/sound.ts'
-import { CREATE, UPDATE } from '#test/template-work.ts'
+import { CREATE, type Template, UPDATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -194,6 +194,34 @@ describe('A template', () => {
     expect(await refusal({ ...image, mime: 'text/html' })).toContain(unreadable)
     expect(await refusal({ ...image, url: 'https://elsewhere.example' })).toContain(unreadable)
     expect(await refusal(image)).toBe('null')
+  })
+
+  it('keeps no file of a language that it does not have', async () => {
+    const { superAdmin, ...company } = await make.company()
+    const [own, french] = [
+      await added(superAdmin.token, 'a.jpg', await picture()),
+      await added(superAdmin.token, 'fr.jpg', await picture()),
+    ]
+    const [field] = withPicture(own)
+    const media = { image: own, languages: { fr: { image: french } } }
+    const fields = [
+      { ...field, extensions: { media }, options: [{ text: 'Maize', media }, { text: 'Beans' }] },
+    ]
+    const input = { title: 'Crops', category: (await make.tag(company.id)).id }
+    const languages = { default: 'en', texts: { fr: {} } }
+    const { createBaoleaderTaskType: made } = await data<{ createBaoleaderTaskType: Template }>(
+      superAdmin.token,
+      CREATE,
+      { input: { ...input, languages }, fields },
+    )
+    expect(JSON.stringify(made.dataFields)).toContain(french.hash)
+    const { updateBaoleaderTaskType: after } = await data<{ updateBaoleaderTaskType: Template }>(
+      superAdmin.token,
+      UPDATE,
+      { id: made.id, input: { ...input, languages: null }, fields: made.dataFields },
+    )
+    expect(JSON.stringify(after.dataFields)).toContain(own.hash)
+    expect(JSON.stringify(after.dataFields)).not.toContain(french.hash)
   })
 
   it('keeps a file that its earlier version has, and has 20 MB of them', async () => {

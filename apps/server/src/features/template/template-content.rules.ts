@@ -7,6 +7,7 @@ import {
   labelFilesOf,
   labelMediaLimits,
   unreadableMedia,
+  withMediaOf,
 } from '@quadrat/domain/template/label-media'
 import type { Field } from '@quadrat/domain/template/template'
 import { type TemplateContent, templateContentSchema } from '@quadrat/domain/template/template-content'
@@ -45,12 +46,18 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
       : [{ path: '', message: inputTexts.notStorable }]
     : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
   if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
-  const all: Field[] = withPlainLabels(read.data.fields)
+  const given: Field[] = withPlainLabels(read.data.fields)
+  const { title, tagId, sdgId, photoRequired, withComment } = read.data
+  const languages =
+    translations === 'given'
+      ? read.data.languages
+      : (usedLanguages(title, given, read.data.languages) ?? null)
+  const all = [...withMediaOf(given, languages)]
   const broken = [...structureErrors(all), ...logicErrors(all)].map(({ fieldId, part, message }) => ({
     path: `${pathOf(all, fieldId)}.extensions.${part}`,
     message,
   }))
-  for (const id of unreadableMedia(all))
+  for (const id of unreadableMedia(given))
     broken.push({
       path: `${pathOf(all, id)}.extensions.media`,
       message: refusalTexts.template.mediaUnreadable,
@@ -61,9 +68,6 @@ export function readContent(content: ContentInput, translations: 'given' | 'kept
       path: 'fields',
       message: refusalTexts.template.mediaTooLarge({ files, megabytes: bytes / 1024 ** 2 }),
     })
-  const { title, tagId, sdgId, photoRequired, withComment } = read.data
-  const languages =
-    translations === 'given' ? read.data.languages : (usedLanguages(title, all, read.data.languages) ?? null)
   for (const { language, key, message } of languageErrors(title, all, languages))
     broken.push({ path: ['languages', language, key].filter(part => part !== '').join('.'), message })
   if (broken.length > 0) throw new Problem('input.invalid', { errors: broken })

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, instancesIn } from '@quadrat/domain/answer/answers'
+import { type Answer, type Answers, filesIn, instancesIn } from '@quadrat/domain/answer/answers'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { textOf } from '@quadrat/domain/language/texts'
@@ -213,7 +213,10 @@ export function taskTable(
       for (const field in answers) {
         const question = ofVersion.get(field)
         if (!question) continue
-        for (const { column, cellOf } of question.parts) row[column] = cellOf(answers[field] as Answer)
+        const answer = answers[field] as Answer
+        // The first column of files has their addresses, which follow.
+        const said = filesIn(answer).length > 0 ? question.parts.slice(1) : question.parts
+        for (const { column, cellOf } of said) row[column] = cellOf(answer)
       }
       for (const [fileId, fieldId] of photos ?? []) {
         const address = addressOf(fileId, taskId)

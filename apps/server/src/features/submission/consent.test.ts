@@ -3,6 +3,7 @@ import type { Answers } from '@quadrat/domain/answer/answers'
 import { fieldSchema } from '@quadrat/domain/template/template'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { makeApiKey } from '#test/api-keys.ts'
 import { download } from '#test/download.ts'
 import { makers } from '#test/make.ts'
 import { phone, photo, report } from '#test/report.ts'
@@ -78,7 +79,8 @@ describe('A consent', () => {
   })
 
   it('has its text and its language in columns of their own', async () => {
-    const { work } = await sent({ text, language: 'sw' })
+    const { work, calls, clientId, signature, taskId } = await sent({ text, language: 'sw' })
+    await calls.sendPhoto(clientId, signature)
     const { data } = await server.graphql<{ startExport: { url: string } }>(
       work.superAdmin.token,
       'mutation { startExport(format: csv) { url } }',
@@ -86,6 +88,16 @@ describe('A consent', () => {
     )
     const { bytes } = await download(server, data.startExport.url)
     const [row] = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
-    expect(row).toMatchObject({ 'Consent (text agreed to)': text, 'Consent (language)': 'sw' })
+    // The signature is its address alone, as a photo is: a spreadsheet makes a link of it.
+    const address = expect.stringMatching(new RegExp(`^http\\S+/auth/tasks/${taskId}\\?photo=\\d+$`))
+    expect(row).toMatchObject({
+      Consent: address,
+      'Consent (text agreed to)': text,
+      'Consent (language)': 'sw',
+    })
+    const key = await makeApiKey(server.deps.db, work.company.id, { scopes: ['task.export'] })
+    const path = `/api/odata/v4/templates/${work.template.rootId}/Reports`
+    const { body } = await server.rest('GET', path, { token: key.token })
+    expect(body.value).toMatchObject([{ consent: address, consent_text: text, consent_language: 'sw' }])
   })
 })

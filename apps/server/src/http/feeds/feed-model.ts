@@ -174,7 +174,8 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
       const photosOf = (field: string) => addresses.get(field) ?? null
       if (answers) fill(values, first, report[7], answers, photosOf)
       // Answers of photos are not read: a photo that has arrived answers its question.
-      if (addresses.size > 0) fill(values, first, report[7], photoAnswers(addresses.keys()), photosOf)
+      const unread = [...addresses.keys()].filter(field => answers?.[field] === undefined)
+      if (unread.length > 0) fill(values, first, report[7], photoAnswers(unread), photosOf)
     }
     return values
   }
@@ -188,9 +189,9 @@ export function feedModel(versions: readonly TemplateVersion[], addressOf: Photo
 }
 
 /** Stands for the photos of questions. */
-function photoAnswers(fields: Iterable<string>): Answers {
+function photoAnswers(fields: readonly string[]): Answers {
   const photos = [{ hash: '', name: '', size: 1, mime: 'image/jpeg' as const }]
-  return Object.fromEntries([...fields].map(field => [field, photos]))
+  return Object.fromEntries(fields.map(field => [field, photos]))
 }
 
 /** A collection is never null in OData. */

@@ -131,6 +131,14 @@ describe('The instances of repeats', () => {
     expect(headers.get('content-type')).toBe('image/webp')
   })
 
+  it('have photos that are named by their question', async () => {
+    const entries = await unzip((await exported('photos')).bytes)
+    const path = `${work.project.name}/${ids.whole}-1-Face.jpg`
+    expect([...entries.keys()]).toEqual([path, 'photos.csv'])
+    const [head = [], line = []] = linesOf(entries.get('photos.csv')?.bytes)
+    expect(line[head.indexOf('Question')]).toBe('Face')
+  })
+
   it('have a file for each repeat in a ZIP, by choice', async () => {
     const { name, type, bytes } = await exported('csv', { layout: { repeatFiles: true } })
     expect([name, type]).toEqual([expect.stringMatching(/^tasks\([\d-]+\)\.zip$/), 'application/zip'])

@@ -1,3 +1,4 @@
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { csvFile } from './csv.ts'
 import { photoPath } from './photo-names.ts'
@@ -82,7 +83,7 @@ function questionLabels(versions: readonly TemplateVersion[]): Map<string, strin
   for (const { templateId, version, title, fields } of versions) {
     const key = keyOf(templateId, version)
     labels.set(key, title)
-    for (const field of fields) labels.set(`${key} ${field.id}`, field.label)
+    for (const field of allFields(fields)) labels.set(`${key} ${field.id}`, field.label)
   }
   return labels
 }

@@ -94,6 +94,11 @@ describe('a signature', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => host.files.length).toBe(2)
     expect(await host.inked()).toBeGreaterThan(2000)
+    // The keyboard goes on where it was, though the button waited for the picture to be stored.
+    await expect.element(button('Sign again: The signature')).toHaveFocus()
+    button('Remove: The signature').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Sign: The signature')).toHaveFocus()
   })
 })
 

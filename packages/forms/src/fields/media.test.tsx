@@ -129,6 +129,21 @@ test('the limit ends a recording before it is too large to be sent', async () =>
   await expect.element(page.getByText(/The recording stopped/)).toBeVisible()
 })
 
+test('the keyboard goes on where it was after a recording', async () => {
+  microphone()
+  const { parts, media } = keeper()
+  const form = mount({ fields: [field('audio')], host: { media } })
+  await expect.element(button('Record: The audio')).toBeVisible()
+  button('Record: The audio').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Pause: The audio')).toHaveFocus()
+  await expect.poll(() => parts.size).toBe(1)
+  button('Done: The audio').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => mediaIn(form.answers().audio)).toHaveLength(1)
+  await expect.element(button('Record again: The audio')).toHaveFocus()
+})
+
 test('a recording is thrown away, by keyboard alone', async () => {
   microphone()
   const { parts, media } = keeper()

@@ -6,6 +6,7 @@ import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { captureFailed, texts } from './texts-en.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet.tsx')).DrawingSheet }))
 
@@ -28,6 +29,7 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [picture] = photosIn(answer)
+  const keptFocus = useKeptFocus(isBusy ? null : (picture?.hash ?? ''))
   const words = texts.drawing
   const fail = (name: string, reason: CaptureFailure) => setProblem(captureFailed(name, reason))
 
@@ -59,7 +61,7 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
   const start = onPhoto ? words.onPhoto : kind === 'signature' ? words.sign : words.draw
   const text = picture && !onPhoto ? words.again[kind] : start
   return (
-    <div className="qf-photos" aria-busy={isBusy}>
+    <div className="qf-photos" aria-busy={isBusy} {...keptFocus}>
       {picture && (
         <div className="qf-drawn-picture">
           <PhotoTile photo={picture} alt={`${title}: ${words.alt}`} />

@@ -9,6 +9,7 @@ import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
 import { MediaPlayer } from './media-player.tsx'
 import { mediaFailed, texts } from './texts-en.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { canRecord, useRecorder } from './use-recorder.ts'
 
 interface MediaAnswerProps {
@@ -49,7 +50,9 @@ export function MediaAnswer({ kind, title, place, answer, onAnswer }: MediaAnswe
     limit,
     onDone: keep,
   })
-  const { wasEnded } = recorder.state
+  const { is, wasEnded } = recorder.state
+  const isWaiting = isBusy || is === 'starting' || is === 'ending'
+  const keptFocus = useKeptFocus(isWaiting ? null : `${is} ${kept?.hash ?? ''}`)
   const failure = problem || (recorder.state.problem ? mediaFailed('', recorder.state.problem, limit) : '')
 
   async function choose() {
@@ -58,13 +61,18 @@ export function MediaAnswer({ kind, title, place, answer, onAnswer }: MediaAnswe
     if (file) await keep(file)
   }
 
-  if (recorder.state.is !== 'idle') return <Recording title={title} recorder={recorder} />
+  if (is !== 'idle')
+    return (
+      <div {...keptFocus}>
+        <Recording title={title} recorder={recorder} />
+      </div>
+    )
 
   const records = kind === 'audio' && media.recordings !== undefined && canRecord()
   const record = kept ? words.again : words.record
   const pick = kept ? words.replace : words.choose[kind]
   return (
-    <div className="qf-photos" aria-busy={isBusy}>
+    <div className="qf-photos" aria-busy={isBusy} {...keptFocus}>
       {kept && <KeptMedia kind={kind} title={title} media={kept} />}
       <p className="qf-hint" role="status">
         {isBusy ? words.keeping : wasEnded && kept ? words.ended : kept ? '' : words.none[kind]}

@@ -9,6 +9,7 @@ import { PhotoTile } from './photo-tile.tsx'
 import { RequestedPhotoNote } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 import { type Capture, type ChangePhotos, useCaptures } from './use-captures.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface PhotoPickerProps {
   title: string
@@ -30,8 +31,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const isCameraOnly = settings?.isCameraOnly === true && hasCamera
   const changeOf = ({ hash }: PhotoRef) => requestedChanges.find(change => change.photoHash === hash)
   const isFull = photos.length >= max
+  const keptFocus = useKeptFocus(busy === null ? photos.map(({ hash }) => hash).join() : null)
   return (
-    <div className="qf-photos" aria-busy={busy !== null}>
+    <div className="qf-photos" aria-busy={busy !== null} {...keptFocus}>
       {(photos.length > 0 || busy?.replaces === null) && (
         <ul className="qf-tiles">
           {photos.map((photo, index) => (

@@ -78,6 +78,52 @@ it('Nobody of another company sees or takes the place of a name', async () => {
   }
 })
 
+it('Names are taken with the transaction of a request, of its company only, and by who may', async () => {
+  const [mine, theirs] = [await make.company(), await make.company()]
+  const name = () => `${unique()}@test.example`
+  const asRequest = async (role: string, text: string, values: unknown[], person = mine.superAdmin.id) => {
+    const client = await db.requests.connect()
+    try {
+      await client.query(
+        `begin; set local role quadrat_app; set local app.company_id = '${mine.id}'; set local app.role = '${role}';
+         set local app.person_id = '${person}'`,
+      )
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const take = 'select take_sign_in_names($1, $2, $3) as name'
+  const own = name()
+  const other = await make.person(mine.id, 'viewer')
+  const taking = (companyId: number, personId: number) => [companyId, [own], [personId]]
+  expect(await asRequest('superAdmin', take, taking(mine.id, other.id))).toEqual([{ name: own }])
+  // It was rolled back.
+  expect(await asRequest('viewer', take, taking(mine.id, other.id), other.id)).toEqual([{ name: own }])
+  const refused = { code: '42501' }
+  await expect(asRequest('superAdmin', take, taking(theirs.id, other.id))).rejects.toMatchObject(refused)
+  await expect(
+    asRequest('viewer', take, taking(mine.id, mine.superAdmin.id), other.id),
+  ).rejects.toMatchObject(refused)
+  const free = 'select free_sign_in_names($1, $2, null)'
+  await expect(asRequest('superAdmin', free, [theirs.id, theirs.superAdmin.id])).rejects.toMatchObject(
+    refused,
+  )
+  await expect(asRequest('viewer', free, [mine.id, mine.superAdmin.id], other.id)).rejects.toMatchObject(
+    refused,
+  )
+  const rename = 'select take_company_name($1, $2)'
+  await expect(asRequest('superAdmin', rename, [theirs.id, own])).rejects.toMatchObject(refused)
+  await expect(asRequest('reviewer', rename, [mine.id, own], other.id)).rejects.toMatchObject(refused)
+  await expect(asRequest('superAdmin', rename, [mine.id, theirs.name])).rejects.toMatchObject({
+    constraint: 'company_names_pkey',
+  })
+  const login = await db.requests.connect()
+  await expect(login.query(rename, [mine.id, own])).rejects.toMatchObject(refused)
+  login.release()
+})
+
 it('A company that nobody confirmed gives its name and its addresses free', async () => {
   await make.company()
   const stuck = await register(`Lagoon ${unique()}`)

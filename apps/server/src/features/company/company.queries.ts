@@ -1,8 +1,8 @@
 import type { AuditAction } from '@quadrat/domain/audit/audit'
-import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { insertRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import { companies, companyNames } from './company.table.ts'
+import { companies } from './company.table.ts'
 
 export type CompanyRow = InferSelectModel<typeof companies>
 
@@ -18,10 +18,7 @@ export async function insertCompany(
 
 /** Takes the name for the company, and frees the one before. */
 export async function keepCompanyName(tx: Tx, companyId: number, name: string): Promise<void> {
-  await tx
-    .insert(companyNames)
-    .values({ companyId, name: sql`company_name_key(${name})` })
-    .onConflictDoUpdate({ target: companyNames.companyId, set: { name: sql`excluded.name` } })
+  await tx.$client.query('select take_company_name($1, $2)', [companyId, name])
 }
 
 /** Whether anybody has registered yet. */

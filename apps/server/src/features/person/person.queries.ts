@@ -1,12 +1,11 @@
 import type { Language } from '@quadrat/domain/language/languages'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { companies } from '#src/features/company/company.table.ts'
 import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
-import { addEverywhere, deleteEverywhere } from '#src/platform/nodes/everywhere.ts'
 import { people, signInNames } from './person.table.ts'
 
 /** The normalized email: trimmed and in lower case, so that two accounts cannot differ in case only. */
@@ -85,31 +84,21 @@ export async function insertSignInName(
   if (added.length === 0) throw new Problem(name.includes('@') ? 'taken.email' : 'taken.phone')
 }
 
-/** Adds sign-in names of people, in this order; returns those that nobody had. */
+/**
+ * Adds sign-in names of people; returns those that nobody had. SQL text: a function, which may write the names
+ * on all nodes of a cluster.
+ */
 export async function addSignInNames(
   tx: Tx,
   companyId: number,
   personOf: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  const names: string[] = []
-  await addEverywhere(
-    tx,
-    async all => {
-      const added = await all
-        .insert(signInNames)
-        .values([...personOf].map(([name, personId]) => ({ companyId, name, personId })))
-        .onConflictDoNothing()
-        .returning({ name: signInNames.name })
-      names.push(...added.map(({ name }) => name))
-    },
-    async all => {
-      if (names.length > 0)
-        await all
-          .delete(signInNames)
-          .where(and(eq(signInNames.companyId, companyId), inArray(signInNames.name, names)))
-    },
-  )
-  return names
+  const { rows } = await tx.$client.query('select take_sign_in_names($1, $2, $3) as name', [
+    companyId,
+    [...personOf.keys()],
+    [...personOf.values()],
+  ])
+  return rows.map(({ name }: { name: string }) => name)
 }
 
 /** Deletes one sign-in name of a person, or all of them. */
@@ -119,16 +108,7 @@ export async function deleteSignInNames(
   personId: number,
   name?: string,
 ): Promise<void> {
-  await deleteEverywhere(tx, all =>
-    all
-      .delete(signInNames)
-      .where(
-        and(
-          equals(signInNames, { companyId, personId }),
-          name === undefined ? undefined : eq(signInNames.name, name),
-        ),
-      ),
-  )
+  await tx.$client.query('select free_sign_in_names($1, $2, $3)', [companyId, personId, name ?? null])
 }
 
 export async function passwordHashOf(tx: Tx, companyId: number, personId: number): Promise<string | null> {

@@ -17,7 +17,6 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await connect(pool)
   client.companyId = companyId
-  client.everywhere = null
   let broken = false
   try {
     await client.query(begin)
@@ -43,7 +42,9 @@ type PooledClient = TxClient & { release(broken?: boolean): void }
  */
 export async function connect(pool: Database['pool']): Promise<PooledClient> {
   try {
-    return (await pool.connect()) as unknown as PooledClient
+    const client = (await pool.connect()) as unknown as PooledClient
+    client.pool = pool
+    return client
   } catch (error) {
     throw outageOf(error) ?? new Problem('data.unavailable')
   }

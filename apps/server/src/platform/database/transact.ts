@@ -4,7 +4,6 @@ import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { integer, record } from '#src/platform/audit/audit-record.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import { speakingAs } from '#src/platform/language/speech.ts'
-import { WritesEverywhere } from '#src/platform/nodes/everywhere.ts'
 import { atCompany } from '#src/platform/nodes/nodes.ts'
 import {
   admit,
@@ -102,7 +101,6 @@ async function transactOnce<T>(
   const { viewers } = deps.db
   const client = await connect(db.requests)
   client.companyId = companyId
-  client.everywhere = db === deps.db ? null : new WritesEverywhere(deps.db)
   let broken = false
   let working: Promise<T> | null = null
   const pipelined: Promise<unknown>[] = []
@@ -187,8 +185,6 @@ async function transactOnce<T>(
     if (readsOnly && !isRecording && !row.stale) client.commitLater()
     // In the same message as what is recorded.
     else await Promise.all([...pipelined, recording, commit(client)])
-    // What stays behind here is a name that nobody has; the work is done.
-    await client.everywhere?.settle(true).catch(() => {})
     if (jobs.length) deps.jobs.wake(jobs, db)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
@@ -199,8 +195,6 @@ async function transactOnce<T>(
     await client.query('rollback').catch(() => {
       broken = true
     })
-    // A commit may be behind a connection that broke.
-    if (!broken) await client.everywhere?.settle(false).catch(() => {})
     throw await firstError(pipelined, error)
   } finally {
     client.release(broken)

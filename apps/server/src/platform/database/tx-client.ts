@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { currentOrigin } from '#src/platform/network/request-origin.ts'
-import type { WritesEverywhere } from '#src/platform/nodes/everywhere.ts'
 import { isTracing, traceStatement } from '#src/platform/operation/tracing.ts'
 import { Exchange, prepareValue, type Statement } from './exchange.ts'
 
@@ -121,8 +120,8 @@ export class TxClient extends pg.Client {
 
   /** The company of the transaction. Null for what is of no company, or of all. */
   companyId: number | null = null
-  /** For requests on a node of a cluster. */
-  everywhere: WritesEverywhere | null = null
+  /** The pool that the client was taken from. */
+  pool: pg.Pool | null = null
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)

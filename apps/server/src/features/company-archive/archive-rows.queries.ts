@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { copyRows } from '#src/platform/database/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/database/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { archivedTables } from './archive-tables.ts'
 
 // SQL text: the tables are read whole, by names from a list of the code.
 
 /** A snapshot of the database that an archive is read from. */
 export interface ArchiveReading {
-  db: Pick<Database, 'requests'>
   tx: Tx
   companyId: number
   signal: AbortSignal
@@ -38,7 +37,7 @@ export async function countArchive(reading: ArchiveReading): Promise<number> {
  * out.
  */
 export async function* archiveLines(
-  { db, tx, companyId, signal }: ArchiveReading,
+  { tx, companyId, signal }: ArchiveReading,
   table: string,
 ): AsyncGenerator<string[], void, undefined> {
   const { rows } = await tx.$client.query(
@@ -58,18 +57,17 @@ export async function* archiveLines(
   const list = without.map(name => pg.escapeLiteral(name)).join()
   const sql = `select to_json((to_jsonb(t) - array[${list}]::text[])::text) from ${pg.escapeIdentifier(table)} t
     where ${keyOf(table)} = $1 order by ${key.join()}`
-  yield* copyRows<string>({ requests: db.requests }, tx, { sql, params: [companyId] }, signal)
+  yield* copyRows<string>(tx, { sql, params: [companyId] }, signal)
 }
 
 /** The hashes of all files of the company, those of deleted reports that can be restored included. */
 export async function* archiveFileHashes({
-  db,
   tx,
   companyId,
   signal,
 }: ArchiveReading): AsyncGenerator<string[], void, undefined> {
   const sql = `select to_json(f.hash) from (${fileHashes('$1')}) f order by f.hash`
-  yield* copyRows<string>({ requests: db.requests }, tx, { sql, params: [companyId] }, signal)
+  yield* copyRows<string>(tx, { sql, params: [companyId] }, signal)
 }
 
 const fileHashes = (company: string) => `select hash from files where company_id = ${company}

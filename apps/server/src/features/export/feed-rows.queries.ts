@@ -87,7 +87,7 @@ export function feedRows(
  * @param more what comes behind a `TaskRow`
  */
 function reportRows<Row>(
-  { db, tx, signal }: Reading,
+  { tx, signal }: Reading,
   selection: FeedSelection,
   part: FeedPart,
   more: ReturnType<typeof ofReport>,
@@ -100,7 +100,7 @@ function reportRows<Row>(
   const answers = withoutAnswers ? 'null' : answersOf(company)
   const text = `select ${taskJson(company, 'ids', answers, more.json)} from (${found.sql}) t
     order by ${by === 'change' ? `t.updated_at ${direction}, t.id ${direction}` : `t.id ${direction}`}`
-  return copyRows<Row>(db, tx, { sql: text, params: [...found.params, companyId] }, signal)
+  return copyRows<Row>(tx, { sql: text, params: [...found.params, companyId] }, signal)
 }
 
 /** Reports that one statement reads. Of all at once, PostgreSQL would sort before it sends the first. */
@@ -186,7 +186,7 @@ export type ShapeRow = [taskId: number, shape: Shape]
 
 /** Streams the lines or areas that answer a question, in the order of their reports. */
 export function shapeRows(
-  { db, tx, signal }: Reading,
+  { tx, signal }: Reading,
   selection: FeedSelection,
   fieldId: string,
   part: Pick<FeedPart, 'after' | 'limit'>,
@@ -200,7 +200,7 @@ export function shapeRows(
       join field_values v on v.company_id = e.company_id and v.evidence_id = e.id and v.field_id = ${fieldId}::text
         and v.kind in ('line', 'area')
       order by t.id limit ${part.limit}::int) m order by m.id`)
-  return copyRows<ShapeRow>(db, tx, statement, signal)
+  return copyRows<ShapeRow>(tx, statement, signal)
 }
 
 /** The number of reports with a line or an area that answers a question. */

@@ -2,7 +2,7 @@ import type { Role } from '@quadrat/domain/account/permission'
 import { groups } from '#src/features/group/group.table.ts'
 import type { PersonStatus } from '#src/features/person/person.table.ts'
 import { copyRows } from '#src/platform/database/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/database/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 
 /** The people of an export: the given collectors, all collectors (null), or the people of a group. */
@@ -30,7 +30,7 @@ export type PersonRow = [
  * SQL text: COPY takes a text, and the builder has no `json_build_array`.
  */
 export function peopleRows(
-  { db, tx, signal }: { db: Pick<Database, 'requests'>; tx: Tx; signal: AbortSignal },
+  { tx, signal }: { tx: Tx; signal: AbortSignal },
   companyId: number,
   selection: PeopleSelection,
 ): AsyncGenerator<PersonRow[], void, undefined> {
@@ -53,7 +53,7 @@ export function peopleRows(
       where pc.company_id = $1::bigint and pc.person_id = p.id) m on true
     where ${conditions.join(' and ')}
     order by p.id desc`
-  return copyRows<PersonRow>(db, tx, { sql, params }, signal)
+  return copyRows<PersonRow>(tx, { sql, params }, signal)
 }
 
 export async function nameOfGroup(tx: Tx, companyId: number, groupId: number): Promise<string | null> {

@@ -48,7 +48,7 @@ export function repeatRowsOf(
 
 /** SQL text: COPY takes a text, and the builder has no nested JSON aggregates. */
 function rowsOf(
-  { db, tx, signal }: Reading,
+  { tx, signal }: Reading,
   { text, params, company }: ReturnType<typeof answersOf>,
   repeat: Repeat,
   withReport: boolean,
@@ -67,7 +67,7 @@ function rowsOf(
       ${text} order by t.id ${order}, e.id, v.position`,
     params: hasPhotos ? [...params, photoFields] : params,
   }
-  return copyRows<RepeatRow>(db, tx, statement, signal)
+  return copyRows<RepeatRow>(tx, statement, signal)
 }
 
 /** The number of instances of a repeat. */

@@ -11,7 +11,7 @@ import { projects } from '#src/features/project/project.table.ts'
 import { readTaskOrder, taskPage } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { copyRows, type Statement } from '#src/platform/database/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/database/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** The tasks of an export: those of a filter, newest first, from `firstRow` and at most `rowsMax`. */
 export interface Selection {
@@ -65,7 +65,6 @@ export type TaskRow = [
 ]
 
 export interface Reading {
-  db: Pick<Database, 'requests'>
   tx: Tx
   signal: AbortSignal
 }
@@ -86,7 +85,7 @@ export async function startReading(tx: Tx): Promise<void> {
  * @param photos 'files' adds the columns that find and name the bytes
  */
 export function taskRows(
-  { db, tx, signal }: Reading,
+  { tx, signal }: Reading,
   selection: Selection,
   { order, photos }: { order: 'newest' | 'template'; photos: 'ids' | 'files' },
 ): AsyncGenerator<TaskRow[], void, undefined> {
@@ -97,7 +96,7 @@ export function taskRows(
     from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
     order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
   const statement = { sql: text, params: [...matching.params, selection.companyId] }
-  return copyRows<TaskRow>(db, tx, statement, signal)
+  return copyRows<TaskRow>(tx, statement, signal)
 }
 
 /** The answers of evidence `e` but those that are photos. */

@@ -46,7 +46,7 @@ export function auditFile(
       const names = await allNames(tx, companyId)
       const nameOf: NameOf = (kind, id) => names.get(`${kind} ${id}`)
       const select = auditFileSelect(companyId, filters, records)
-      for await (const rows of copyRows<AuditFileRow>(deps.db, tx, select, signal))
+      for await (const rows of copyRows<AuditFileRow>(tx, select, signal))
         yield rows.map(row => cellsOf(row, nameOf))
     }
   })

@@ -44,7 +44,7 @@ export function feedFile(
 }
 
 async function* chunksOf(
-  { db, config, now }: AppDeps,
+  { config, now }: AppDeps,
   { tx, viewer }: Pick<Context, 'tx' | 'viewer'>,
   request: FeedFileRequest,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function* chunksOf(
   const versions = await inExportLanguage(tx, companyId, all, language)
   const names = await loadNames(tx, companyId)
   const addressOf: PhotoAddress = (id, taskId) => `${config.publicUrl}/auth/tasks/${taskId}?photo=${id}`
-  const reading = { db, tx, signal }
+  const reading = { tx, signal }
   const filters = inScope(viewer, request.filters) ?? {}
   switch (format) {
     case 'parquet':

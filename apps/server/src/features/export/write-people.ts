@@ -46,7 +46,7 @@ export function peopleFile(
 ): Readable {
   return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
     requirePermission(viewer, 'collector.export')
-    return csvFile(headers(), readable(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, selection)))
+    return csvFile(headers(), readable(peopleRows({ tx, signal }, viewer.companyId, selection)))
   })
 }
 

@@ -110,7 +110,7 @@ async function* tasksChunks(
   requirePermission(viewer, 'task.export')
   const { companyId } = viewer
   const selection = { ...request, companyId, filters: inScope(viewer, request.filters) }
-  const reading = { db: deps.db, tx, signal }
+  const reading = { tx, signal }
   const { layout } = request
   const versions = await inExportLanguage(tx, companyId, await templatesOf(tx, selection), layout.language)
   const names = await loadNames(tx, companyId)

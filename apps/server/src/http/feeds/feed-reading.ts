@@ -57,7 +57,7 @@ export function feedReader(deps: AppDeps): FeedReader {
         await startReading(tx)
         return work({
           ctx,
-          reading: { db: deps.db, tx, signal: gone.signal },
+          reading: { tx, signal: gone.signal },
           base,
           photoAddress,
           model: id => models.read(ctx, id, photoAddress),

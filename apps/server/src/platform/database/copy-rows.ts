@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Tx } from './db.ts'
+import type { Tx } from './db.ts'
 
 /** An SQL statement with its parameters, as drizzle's `toSQL` returns it. */
 export interface Statement {
@@ -20,7 +20,6 @@ const asLines = `(format csv, quote E'\\x01', delimiter E'\\x02')`
  * @throws the reason of `signal` when it is aborted
  */
 export async function* copyRows<Row>(
-  db: Pick<Database, 'requests'>,
   tx: Tx,
   select: Statement,
   signal: AbortSignal,
@@ -30,8 +29,10 @@ export async function* copyRows<Row>(
   const { processID } = client as unknown as { processID: number }
   let cancelled: Promise<unknown> | null = null
   const cancel = () => {
-    // A login may cancel what it runs itself.
-    cancelled ??= db.requests.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+    // A login may cancel what it runs itself, on the node where it runs.
+    cancelled ??= Promise.resolve(client.pool?.query('select pg_cancel_backend($1)', [processID])).catch(
+      () => {},
+    )
   }
   const copy = new CopyOut(`copy (${withLiterals(select)}) to stdout with ${asLines}`)
   client.query(copy)

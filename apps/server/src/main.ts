@@ -80,9 +80,7 @@ async function boot(): Promise<void> {
     db = await openNodes(db, config.databaseRequestsUrl)
     started.push({ name: 'nodes', stop: () => db.close(), limitMs: 500 })
     const names = db.nodes?.all.map(({ name }) => name).join(', ')
-    logger.warn(
-      `This server tries a cluster (${names}): without webhooks and the jobs of the schedule, see docs/operate.md.`,
-    )
+    logger.warn(`This server tries a cluster (${names}), see docs/operate.md.`)
   } else
     await migrate(db, line => logger.warn(line)).catch(error => {
       throw migrationFailure(config, error)
@@ -141,13 +139,10 @@ async function boot(): Promise<void> {
   releaseIdleMemory(app.server)
   for (const reason of await unusableMaps(config)) logger.warn(reason)
   await jobs.work(db => jobHandlers({ ...deps, db }))
-  // What is due is looked for over all companies, which a cluster does not do yet.
-  if (!db.nodes) {
-    const merger = startMerging(deps)
-    started.push({ name: 'merger', stop: () => merger.stop(), limitMs: 2500 })
-    const webhooks = startWebhooks(deps)
-    started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
-  }
+  const merger = startMerging(deps)
+  started.push({ name: 'merger', stop: () => merger.stop(), limitMs: 2500 })
+  const webhooks = startWebhooks(deps)
+  started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
   quit.signal.throwIfAborted()
   // Suppresses Fastify's lines about each address: the announcement below contains the URLs.
   logger.level = 'warn'

@@ -48,6 +48,14 @@ export async function readPastCompany(
   }
 }
 
+/** How many writes a statement has: a node of a cluster runs one that writes once in its own transaction. */
+export async function writesIn(client: pg.ClientBase, { text, values }: SentStatement): Promise<number> {
+  const { rows } = await client.query(`explain (format json, costs off) ${text}`, values)
+  const count = ({ 'Node Type': type, Plans = [] }: PlanNode): number =>
+    Plans.reduce((sum, child) => sum + count(child), type === 'ModifyTable' ? 1 : 0)
+  return count(rows[0]['QUERY PLAN'][0].Plan)
+}
+
 /**
  * An EXISTS that PostgreSQL turns into a hash of the whole table. The company then stands where the hash is
  * asked, and no setting keeps PostgreSQL 18 from it.

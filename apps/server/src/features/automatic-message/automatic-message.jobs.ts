@@ -22,6 +22,7 @@ import { insertEditInvites } from '#src/features/session/invite.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { type SentCounts, sendMails } from './automatic-mails.ts'
 import {
   type DueKind,
@@ -59,26 +60,40 @@ const minuteMs = 60_000
  * is more than a day late is left out: the next one says it better.
  */
 export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
-  await withOwnerTransaction(deps, async tx => {
-    await insertMissingKinds(tx, null)
-    // At once for all companies of a zone: a server that has just been updated has thousands of them.
-    for (const unplanned of await listUnplannedKinds(tx))
-      await planKinds(tx, unplanned, nextAutomaticTime(unplanned.kind, unplanned.timezone, deps.now()))
-  })
   const errors: unknown[] = []
-  const attempt = (work: (tx: Tx) => Promise<void>) =>
-    withOwnerTransaction(deps, work).catch(error => errors.push(error))
-  for (const due of await withOwnerTransaction(deps, tx => listDueKinds(tx, deps.now())))
-    await attempt(tx => sendDue(deps, tx, due, senders[due.kind]))
-  for (const companyId of await withOwnerTransaction(deps, companiesWithDecisions)) {
-    let asked: readonly number[] = []
-    await attempt(async tx => {
-      asked = await notifyOfDecisions(deps, tx, companyId)
-    })
-    // Apart, so that a used-up budget of text messages keeps nobody from reading the decisions.
-    if (asked.length > 0) await attempt(tx => sendEditInvites(deps, tx, companyId, asked))
-  }
+  const attempt = (companyId: number, work: (tx: Tx) => Promise<void>) =>
+    withOwnerTransaction(deps, work, companyId).catch(error => errors.push(error))
+  await eachCompany(deps.db, { table: 'companies' }, of => planMessages(deps, of))
+  const dueRows = { table: 'automatic_messages', where: 'next_at <= $1', values: [deps.now()] }
+  await eachCompany(deps.db, dueRows, async of => {
+    for (const due of await withOwnerTransaction(deps, tx => listDueKinds(tx, deps.now()), of))
+      await attempt(due.companyId, tx => sendDue(deps, tx, due, senders[due.kind]))
+  })
+  await eachCompany(deps.db, { table: 'untold_decisions' }, async of => {
+    for (const companyId of await withOwnerTransaction(deps, companiesWithDecisions, of)) {
+      let asked: readonly number[] = []
+      await attempt(companyId, async tx => {
+        asked = await notifyOfDecisions(deps, tx, companyId)
+      })
+      // Apart, so that a used-up budget of text messages keeps nobody from reading the decisions.
+      if (asked.length > 0) await attempt(companyId, tx => sendEditInvites(deps, tx, companyId, asked))
+    }
+  })
   if (errors.length) throw new AggregateError(errors, `${errors.length} automatic messages could not be sent`)
+}
+
+/** Finds the next times of messages that have none. */
+function planMessages(deps: Pick<SendDeps, 'db' | 'now'>, of: number | null): Promise<void> {
+  return withOwnerTransaction(
+    deps,
+    async tx => {
+      await insertMissingKinds(tx, of)
+      // At once for all companies of a zone: a server that has just been updated has thousands of them.
+      for (const unplanned of await listUnplannedKinds(tx))
+        await planKinds(tx, unplanned, nextAutomaticTime(unplanned.kind, unplanned.timezone, deps.now()))
+    },
+    of,
+  )
 }
 
 /**
@@ -86,7 +101,7 @@ export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
  * as it lives through its days; a server sends those of all companies.
  */
 export async function sendCollectorMessages(deps: FieldDeps, companyId: number): Promise<void> {
-  await withOwnerTransaction(deps, async tx => {
+  const send = async (tx: Tx) => {
     await insertMissingKinds(tx, companyId)
     for (const kind of collectorKinds) {
       const row = await lockKind(tx, { companyId, kind })
@@ -98,7 +113,8 @@ export async function sendCollectorMessages(deps: FieldDeps, companyId: number):
       else await updateKind(tx, row, { nextAt })
     }
     await notifyOfDecisions(deps, tx, companyId)
-  })
+  }
+  await withOwnerTransaction(deps, send, companyId)
 }
 
 async function sendDue<D extends FieldDeps>(

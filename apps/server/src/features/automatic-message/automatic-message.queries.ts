@@ -7,6 +7,7 @@ import { and, eq, type InferSelectModel, inArray, isNull } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { inCompany, ofCompany } from '#src/platform/nodes/each-company.ts'
 import { automaticMessages } from './automatic-message.table.ts'
 
 export type AutomaticMessageRow = InferSelectModel<typeof automaticMessages>
@@ -19,10 +20,10 @@ export async function insertMissingKinds(tx: Tx, companyId: number | null): Prom
   await tx.$client.query(
     `insert into automatic_messages (company_id, kind)
      select c.id, k from companies c cross join unnest($1::text[]) k
-     where ($2::bigint is null or c.id = $2)
-       and not exists (select from automatic_messages m where m.company_id = c.id and m.kind = k)
+     where ${companyId === null ? 'true' : `c.id = ${companyId}`}
+       and not exists (select from automatic_messages m where ${companyId === null ? 'm.company_id = c.id' : `m.company_id = ${companyId}`} and m.kind = k)
      on conflict do nothing`,
-    [automaticKinds, companyId],
+    [automaticKinds],
   )
 }
 
@@ -35,7 +36,14 @@ export async function listUnplannedKinds(tx: Tx): Promise<{ kind: AutomaticKind;
     .selectDistinct({ kind: automaticMessages.kind, timezone: companies.timezone })
     .from(automaticMessages)
     .innerJoin(companies, eq(companies.id, automaticMessages.companyId))
-    .where(and(isNull(automaticMessages.nextAt), inArray(automaticMessages.kind, timed)))
+    .where(
+      and(
+        isNull(automaticMessages.nextAt),
+        inArray(automaticMessages.kind, timed),
+        ofCompany(tx, automaticMessages.companyId),
+        ofCompany(tx, companies.id),
+      ),
+    )
 }
 
 /** Sets the next time of all such kinds of a time zone at once. SQL text: an update that joins. */
@@ -46,7 +54,8 @@ export async function planKinds(
 ): Promise<void> {
   await tx.$client.query(
     `update automatic_messages m set next_at = $3 from companies c
-     where c.id = m.company_id and c.timezone = $2 and m.kind = $1 and m.next_at is null`,
+     where c.id = m.company_id and ${inCompany(tx, 'c.id')} and ${inCompany(tx, 'm.company_id')}
+       and c.timezone = $2 and m.kind = $1 and m.next_at is null`,
     [kind, timezone, nextAt],
   )
 }
@@ -61,7 +70,7 @@ export interface DueKind {
 export async function listDueKinds(tx: Tx, now: Date): Promise<DueKind[]> {
   const { rows } = (await tx.$client.query(
     `select company_id::text as "companyId", kind from automatic_messages
-     where next_at <= $1 and kind = any ($2) order by next_at limit 1000`,
+     where ${inCompany(tx, 'company_id')} and next_at <= $1 and kind = any ($2) order by next_at limit 1000`,
     [now, timed],
   )) as { rows: { companyId: string; kind: AutomaticKind }[] }
   return rows.map(({ companyId, kind }) => ({ companyId: Number(companyId), kind }))
@@ -78,7 +87,7 @@ export async function lockKind(tx: Tx, { companyId, kind }: DueKind): Promise<Lo
     .select({ message: automaticMessages, timezone: companies.timezone, companyName: companies.name })
     .from(automaticMessages)
     .innerJoin(companies, eq(companies.id, automaticMessages.companyId))
-    .where(equals(automaticMessages, { companyId, kind }))
+    .where(and(equals(automaticMessages, { companyId, kind }), eq(companies.id, companyId)))
     .for('update', { of: automaticMessages, skipLocked: true })
   return row ? { ...row.message, timezone: row.timezone, companyName: row.companyName } : null
 }

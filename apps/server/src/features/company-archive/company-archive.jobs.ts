@@ -12,6 +12,7 @@ import {
 import { type AttemptWork, writeAttempt } from '#src/platform/files/write-attempt.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { countArchive } from './archive-rows.queries.ts'
 import {
@@ -47,8 +48,10 @@ export async function writeCompanyArchive(
   }).catch(async error => {
     // Whoever started it may no longer have it.
     if (!(error instanceof Problem)) throw error
-    await withOwnerTransaction(deps, tx =>
-      archiveFiles.fail(tx, companyId, archiveId, error.code, deps.now()),
+    await withOwnerTransaction(
+      deps,
+      tx => archiveFiles.fail(tx, companyId, archiveId, error.code, deps.now()),
+      companyId,
     )
     return null
   })
@@ -84,7 +87,7 @@ function archiveStream(
     const schema = await withOwnerTransaction(deps, newestMigration)
     await withReadTransactionAs(deps, person, async ({ tx, viewer }) => {
       requirePermission(viewer, 'company.archive')
-      const reading = { db: deps.db, tx, companyId, signal }
+      const reading = { tx, companyId, signal }
       progress.itemsTotal = await countArchive(reading)
       const onItems = (count: number) => {
         progress.itemsDone += count
@@ -125,10 +128,12 @@ function end(
 
 /** Deletes expired archives with their files; part of the nightly maintenance. */
 export async function deleteExpiredArchives(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
-  const rows = await withOwnerTransaction(deps, tx => takeExpiredArchives(tx, deps.now()))
-  for (const { companyId, hash } of rows) {
-    if (hash === null) continue
-    const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash), companyId)
-    if (!isInUse) await deps.files.remove(companyId, hash)
-  }
+  await eachCompany(deps.db, { table: 'company_archives' }, async of => {
+    const rows = await withOwnerTransaction(deps, tx => takeExpiredArchives(tx, deps.now()), of)
+    for (const { companyId, hash } of rows) {
+      if (hash === null) continue
+      const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash), companyId)
+      if (!isInUse) await deps.files.remove(companyId, hash)
+    }
+  })
 }

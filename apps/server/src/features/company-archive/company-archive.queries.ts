@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
 import { migrationOrder } from '#src/platform/database/migrate.ts'
 import { filesOf } from '#src/platform/files/file-attempts.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { companyArchives } from './company-archive.table.ts'
 
 export type ArchiveRow = typeof companyArchives.$inferSelect
@@ -28,7 +29,10 @@ export function listArchives(tx: Tx, companyId: number, now: Date): Promise<Arch
  * Deletes the expired archives of all companies, and those whose job is gone. Returns them with their hashes.
  */
 export function takeExpiredArchives(tx: Tx, now: Date): Promise<ArchiveRow[]> {
-  return tx.delete(companyArchives).where(archiveFiles.is.over(now)).returning()
+  return tx
+    .delete(companyArchives)
+    .where(and(ofCompany(tx, companyArchives.companyId), archiveFiles.is.over(now)))
+    .returning()
 }
 
 /** The newest migration that ran, which is the version of the schema. */

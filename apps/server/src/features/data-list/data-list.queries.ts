@@ -150,7 +150,7 @@ export function findImportedOptions(
 
 /**
  * Sets the status of options of one list; `found` is the number of the ids that are in the list.
- * SQL text: one statement locks, counts and updates, and the ids are one JSON parameter.
+ * SQL text: the ids are one parameter.
  */
 export async function updateOptionRows(
   tx: Tx,
@@ -159,20 +159,21 @@ export async function updateOptionRows(
   ids: readonly number[],
   set: Pick<DataListOptionRow, 'status' | 'rowVersion' | 'updatedAt'>,
 ): Promise<{ found: number; changed: number }> {
-  const { rows } = await tx.$client.query(
-    `with found as (
-       select id, status from data_list_options
-       where company_id = $1 and data_list_id = $2
-         and id in (select value::bigint from jsonb_array_elements_text($3::jsonb))
-       for no key update),
-     changed as (
-       update data_list_options o set status = $4, row_version = $5, updated_at = $6
-       from found where o.company_id = $1 and o.id = found.id and found.status <> $4
-       returning o.id)
-     select (select count(*)::int from found) as found, (select count(*)::int from changed) as changed`,
-    [companyId, dataListId, JSON.stringify(ids), set.status, set.rowVersion, set.updatedAt],
-  )
-  return rows[0] ?? { found: 0, changed: 0 }
+  const { rows } = (await tx.$client.query(
+    `select id, status from data_list_options
+     where company_id = $1 and data_list_id = $2
+       and id in (select value::bigint from jsonb_array_elements_text($3::jsonb))
+     for no key update`,
+    [companyId, dataListId, JSON.stringify(ids)],
+  )) as { rows: { id: string; status: string }[] }
+  const changed = rows.filter(({ status }) => status !== set.status).map(({ id }) => id)
+  if (changed.length > 0)
+    await tx.$client.query(
+      `update data_list_options set status = $3, row_version = $4, updated_at = $5
+       where company_id = $1 and id = any ($2)`,
+      [companyId, changed, set.status, set.rowVersion, set.updatedAt],
+    )
+  return { found: rows.length, changed: changed.length }
 }
 
 /** The list of an option, which never changes; null if there is no such option. */

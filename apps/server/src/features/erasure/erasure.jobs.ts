@@ -8,6 +8,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
 import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
+import { coordinatorOf } from '#src/platform/nodes/nodes.ts'
 import {
   addPhotosRemoved,
   beginErasure,
@@ -18,6 +19,7 @@ import {
   personToErase,
 } from './erasure.queries.ts'
 import {
+  deleteMessagesTo,
   deletePersonalRows,
   deleteTracesOfAddresses,
   deleteWebhookDeliveries,
@@ -43,11 +45,12 @@ export async function erasePersonData(
   { companyId, erasureId }: JobData['erase-person'],
   stopping: AbortSignal,
 ): Promise<void> {
-  const begun = await withOwnerTransaction(deps, async tx => {
+  const begin = async (tx: Tx) => {
     const row = await beginErasure(tx, companyId, erasureId)
     const person = row && (await personToErase(tx, companyId, row.personId))
     return row && person ? { row, person } : null
-  })
+  }
+  const begun = await withOwnerTransaction(deps, begin, companyId)
   if (!begun) return
   const { row, person } = begun
   if (row.withPhotos) await erasePhotos(deps, row, stopping)
@@ -63,7 +66,12 @@ export async function erasePersonData(
     await withOwnerTransaction(deps, tx => replaceValues(tx, companyId, column, values), companyId)
   }
   stopping.throwIfAborted()
-  const events = await withOwnerTransaction(deps, tx => eraseRest(deps, tx, row))
+  const addresses = [person.email, person.phoneNumber].filter(address => address !== null)
+  const coordinator = coordinatorOf(deps.db)
+  for (const db of new Set([coordinator, deps.db]))
+    await withOwnerTransaction({ db }, tx => deleteMessagesTo(tx, addresses))
+  await withOwnerTransaction({ db: coordinator }, tx => deleteTracesOfAddresses(tx, addresses))
+  const events = await withOwnerTransaction(deps, tx => eraseRest(deps, tx, row), companyId)
   deps.live.publish(companyId, events)
 }
 
@@ -72,18 +80,19 @@ async function erasePhotos(deps: Deps, row: ErasureRow, stopping: AbortSignal): 
   const { companyId, personId } = row
   for (;;) {
     stopping.throwIfAborted()
-    const photos = await withOwnerTransaction(deps, async tx => {
+    const remove = async (tx: Tx) => {
       const options = { reason: 'removed-on-request', now: deps.now(), atMost: batchSize } as const
       const removed = await removePhotos(tx, companyId, { reporterId: personId }, options)
       await addPhotosRemoved(tx, row, removed.photos)
       await sendRemoval(deps, tx, companyId, removed.hashes)
       return removed.photos
-    })
+    }
+    const photos = await withOwnerTransaction(deps, remove, companyId)
     if (photos < batchSize) break
   }
-  await withOwnerTransaction(deps, async tx =>
-    sendRemoval(deps, tx, companyId, await emptyReportsOf(tx, companyId, personId)),
-  )
+  const empty = async (tx: Tx) =>
+    sendRemoval(deps, tx, companyId, await emptyReportsOf(tx, companyId, personId))
+  await withOwnerTransaction(deps, empty, companyId)
 }
 
 /** The last step: what is the person's alone, their row, and what is told of it. */
@@ -96,8 +105,6 @@ async function eraseRest(deps: Deps, tx: Tx, row: ErasureRow): Promise<LiveEvent
   const by = row.createdById
   await redactAudit(tx, { companyId, personId, by, ...redactedValues(person) }, now)
   await deletePersonalRows(tx, companyId, personId)
-  const addresses = [person.email, person.phoneNumber].filter(address => address !== null)
-  await deleteTracesOfAddresses(tx, addresses)
   await emptyPerson(tx, companyId, person, now)
   const hashes = [
     ...(await takeStoredExports(tx, companyId)),

@@ -72,13 +72,16 @@ export async function deleteWebhookDeliveries(
   )
 }
 
-/** Deletes jobs that hold messages to a person, and the counts and limits under their number and mail. */
-export async function deleteTracesOfAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
-  if (!addresses.length) return
+/** Deletes jobs of this queue that hold messages to a person. */
+export async function deleteMessagesTo(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.$client.query(
     `delete from pgboss.job where name in ('send-mail', 'send-text-message') and data ->> 'to' = any ($1)`,
     [addresses],
   )
+}
+
+/** Deletes the counts and limits under the number and mail of a person. Only the coordinator has the limits. */
+export async function deleteTracesOfAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   for (const table of ['sign_in_attempts', 'message_counts'])
     await tx.$client.query(
       `delete from ${table} where exists (select from unnest($1::text[]) a where strpos(name, a) > 0)`,
@@ -88,30 +91,31 @@ export async function deleteTracesOfAddresses(tx: Tx, addresses: readonly string
 
 /** Takes the stored files of exports and archives of the company, which hold names; returns their hashes. */
 export async function takeStoredExports(tx: Tx, companyId: number): Promise<string[]> {
-  const { rows } = await tx.$client.query(
-    `with e as (delete from exports where company_id = $1 and hash is not null returning hash),
-       a as (delete from company_archives where company_id = $1 and hash is not null returning hash)
-     select array(select hash from e union select hash from a) as hashes`,
-    [companyId],
-  )
-  return rows[0].hashes
+  const hashes = new Set<string>()
+  for (const table of ['exports', 'company_archives']) {
+    const { rows } = (await tx.$client.query(
+      `delete from ${table} where company_id = $1 and hash is not null returning hash`,
+      [companyId],
+    )) as { rows: { hash: string }[] }
+    for (const { hash } of rows) hashes.add(hash)
+  }
+  return [...hashes]
 }
 
 /** Empties the deleted reports of a person, and returns the hashes of their photos. */
 export async function emptyReportsOf(tx: Tx, companyId: number, personId: number): Promise<string[]> {
-  const { rows } = await tx.$client.query(
-    `with emptied as (
-       select task_id, file_hashes from deleted_tasks
-       where company_id = $1 and reporter_id = $2 and content is not null for update
-     ), changed as (
-       update deleted_tasks d set content = null, file_hashes = '{}', project_template_id = null, template_id = null,
-         template_version = null
-       from emptied e where d.company_id = $1 and d.task_id = e.task_id
-     )
-     select array(select distinct unnest(file_hashes) from emptied) as hashes`,
+  const { rows } = (await tx.$client.query(
+    `select task_id as id, file_hashes as hashes from deleted_tasks
+     where company_id = $1 and reporter_id = $2 and content is not null for update`,
     [companyId, personId],
+  )) as { rows: { id: string; hashes: string[] }[] }
+  await tx.$client.query(
+    `update deleted_tasks set content = null, file_hashes = '{}', project_template_id = null, template_id = null,
+       template_version = null
+     where company_id = $1 and task_id = any ($2)`,
+    [companyId, rows.map(({ id }) => id)],
   )
-  return rows[0].hashes
+  return [...new Set(rows.flatMap(({ hashes }) => hashes))]
 }
 
 /** Takes the name and all that is personal from the row of a person, which stays for what points at it. */

@@ -3,12 +3,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/database/transaction.ts'
 import type { Attempt } from '#src/platform/files/file-attempts.ts'
 import { removeBytes } from '#src/platform/files/remove-bytes.ts'
 import { type AttemptWork, writeAttempt } from '#src/platform/files/write-attempt.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { layoutOf } from './export.actions.ts'
 import {
   deleteExport,
@@ -86,10 +88,11 @@ async function failWithoutPerson(
 ): Promise<null> {
   if (!(error instanceof Problem)) throw error
   const events: LiveEvent[] = [{ name: 'export-updated', exportId: String(exportId) }]
-  await withOwnerTransaction(deps, async tx => {
+  const fail = async (tx: Tx) => {
     await exportFiles.fail(tx, companyId, exportId, error.code, deps.now())
     await recordEvents(tx, companyId, events, deps.now())
-  })
+  }
+  await withOwnerTransaction(deps, fail, companyId)
   deps.live.publish(companyId, events)
   return null
 }
@@ -99,12 +102,14 @@ export async function deleteExpiredExports(
   deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>,
 ): Promise<void> {
   const batchSize = 100
-  for (;;) {
-    const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), batchSize))
-    for (const row of rows) {
-      await withOwnerTransaction(deps, tx => deleteExport(tx, row))
-      if (row.hash) await removeBytes(deps, row.companyId, row.hash, isHashInUse)
+  await eachCompany(deps.db, { table: 'exports' }, async of => {
+    for (;;) {
+      const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), batchSize), of)
+      for (const row of rows) {
+        await withOwnerTransaction(deps, tx => deleteExport(tx, row), row.companyId)
+        if (row.hash) await removeBytes(deps, row.companyId, row.hash, isHashInUse)
+      }
+      if (rows.length < batchSize) return
     }
-    if (rows.length < batchSize) return
-  }
+  })
 }

@@ -10,6 +10,7 @@ import { equals } from '#src/platform/database/equals.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { filesOf } from '#src/platform/files/file-attempts.ts'
 import { readInstant } from '#src/platform/input/calendar-day.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { taskExports } from './export.table.ts'
 import { exportRuns } from './schedule.table.ts'
 
@@ -73,7 +74,7 @@ export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<Expor
   return tx
     .select()
     .from(taskExports)
-    .where(exportFiles.is.over(now))
+    .where(and(ofCompany(tx, taskExports.companyId), exportFiles.is.over(now)))
     .orderBy(desc(taskExports.id))
     .limit(atMost)
 }

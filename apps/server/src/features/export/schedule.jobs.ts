@@ -4,6 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
 import { updateRow } from '#src/platform/database/company-rows.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import {
   type QueuedEvent,
   withOwnerTransaction,
@@ -12,6 +13,7 @@ import {
 import { removeBytes } from '#src/platform/files/remove-bytes.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { layoutOf, requireTaskExport } from './export.actions.ts'
 import { isHashInUse, readStoredFilters } from './export.queries.ts'
@@ -50,7 +52,7 @@ const dueAtOnce = 100
  */
 export async function startDueExports(deps: Pick<AppDeps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
-  await withOwnerTransaction(deps, async tx => {
+  const start = async (tx: Tx) => {
     for (const { schedule, timezone } of await dueSchedules(tx, now, dueAtOnce)) {
       const { companyId, id: scheduleId } = schedule
       await updateRow(tx, exportSchedules, companyId, scheduleId, {
@@ -63,7 +65,8 @@ export async function startDueExports(deps: Pick<AppDeps, 'db' | 'jobs' | 'now'>
     const claimed = await claimRuns(tx, now, new Date(now.getTime() + claimedMs))
     const jobs = claimed.map(data => ({ name: 'send-scheduled-export' as const, data }))
     if (jobs.length > 0) await deps.jobs.send(tx.$client, jobs)
-  })
+  }
+  await eachCompany(deps.db, { table: 'export_schedules' }, of => withOwnerTransaction(deps, start, of))
 }
 
 /** Another attempt has begun, or the run was deleted. */
@@ -125,7 +128,8 @@ async function noteError(
 
 /** Writes down what an attempt did. @throws RunSuperseded */
 async function keep(deps: AppDeps, run: RunRow, set: Partial<RunRow>): Promise<void> {
-  if (!(await withOwnerTransaction(deps, tx => updateRun(tx, run, set)))) throw new RunSuperseded()
+  if (!(await withOwnerTransaction(deps, tx => updateRun(tx, run, set), run.companyId)))
+    throw new RunSuperseded()
 }
 
 /**
@@ -207,7 +211,7 @@ async function endRun(
 ): Promise<void> {
   const { companyId, id: scheduleId } = schedule
   const now = deps.now()
-  const events = await withOwnerTransaction(deps, async tx => {
+  const end = async (tx: Tx) => {
     const set = { ...outcome, endedAt: now, nextTryAt: null, hash: null, upload: null }
     if (!(await updateRun(tx, run, set))) throw new RunSuperseded()
     const told: QueuedEvent[] = [{ name: 'export-schedule-updated', exportScheduleId: String(scheduleId) }]
@@ -231,7 +235,8 @@ async function endRun(
     }
     await recordEvents(tx, companyId, told, now)
     return told
-  })
+  }
+  const events = await withOwnerTransaction(deps, end, companyId)
   deps.live.publish(companyId, events)
   if (hash !== null) await removeBytes(deps, companyId, hash, isHashInUse)
 }
@@ -242,10 +247,12 @@ const isRefusal = (error: string) => /^[a-z-]+\.[a-z-]+$/.test(error) || error =
 /** Deletes old runs; part of the nightly maintenance. */
 export async function cleanUpExportRuns(deps: Pick<AppDeps, 'db' | 'now'>): Promise<void> {
   const before = new Date(deps.now().getTime() - limits.exportSchedules.runsKeptDays * dayMs)
-  await withOwnerTransaction(deps, tx => deleteOldRuns(tx, before))
+  const rows = { table: 'export_runs', where: 'ended_at < $1', values: [before] }
+  await eachCompany(deps.db, rows, of => withOwnerTransaction(deps, tx => deleteOldRuns(tx, before), of))
 }
 
 /** Seals the secrets of schedules with the key in use, after the keys were rotated. Runs every night. */
 export async function resealSchedules({ db, secrets }: Pick<AppDeps, 'db' | 'secrets'>): Promise<void> {
-  await withOwnerTransaction({ db }, tx => resealScheduleSecrets(tx, secrets.sealKeys))
+  const reseal = (tx: Tx) => resealScheduleSecrets(tx, secrets.sealKeys)
+  await eachCompany(db, { table: 'export_schedules' }, of => withOwnerTransaction({ db }, reseal, of))
 }

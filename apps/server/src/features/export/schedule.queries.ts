@@ -3,6 +3,7 @@ import { companies } from '#src/features/company/company.table.ts'
 import { people, personName } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
 import { exportRuns, exportSchedules } from './schedule.table.ts'
 import { resealed } from './schedule-secret.ts'
@@ -98,7 +99,14 @@ export function dueSchedules(tx: Tx, now: Date, most: number) {
     .select({ schedule: exportSchedules, timezone: companies.timezone })
     .from(exportSchedules)
     .innerJoin(companies, eq(companies.id, exportSchedules.companyId))
-    .where(and(eq(exportSchedules.status, 'active'), sql`${exportSchedules.nextRunAt} <= ${now}`))
+    .where(
+      and(
+        ofCompany(tx, exportSchedules.companyId),
+        ofCompany(tx, companies.id),
+        eq(exportSchedules.status, 'active'),
+        sql`${exportSchedules.nextRunAt} <= ${now}`,
+      ),
+    )
     .limit(most)
     .for('update', { of: exportSchedules, skipLocked: true })
 }
@@ -112,7 +120,7 @@ export async function claimRuns(
   const rows = await tx
     .update(exportRuns)
     .set({ nextTryAt: until })
-    .where(and(isUnfinished, sql`${exportRuns.nextTryAt} <= ${now}`))
+    .where(and(ofCompany(tx, exportRuns.companyId), isUnfinished, sql`${exportRuns.nextTryAt} <= ${now}`))
     .returning({ companyId: exportRuns.companyId, runId: exportRuns.id })
   return rows
 }
@@ -182,12 +190,12 @@ export async function adminsOf(tx: Tx, companyId: number): Promise<number[]> {
 
 /** Deletes runs that ended before a time. */
 export async function deleteOldRuns(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(exportRuns).where(lt(exportRuns.endedAt, before))
+  await tx.delete(exportRuns).where(and(ofCompany(tx, exportRuns.companyId), lt(exportRuns.endedAt, before)))
 }
 
 /** Seals the secrets of all schedules with the key in use. */
 export async function resealScheduleSecrets(tx: Tx, keys: Keys): Promise<void> {
-  const rows = await tx.select().from(exportSchedules)
+  const rows = await tx.select().from(exportSchedules).where(ofCompany(tx, exportSchedules.companyId))
   for (const row of rows) {
     const { companyId, id, sealedSecret } = row
     const again = resealed(keys, sealedSecret, row)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 import type { FileRow, NewFile } from './file.queries.ts'
 import { files } from './file.table.ts'
 
@@ -64,17 +65,19 @@ export async function isFileOfTemplate(
  * after an instant. Returns their hashes by company.
  */
 export async function deleteUnusedLabelFiles(tx: Tx, before: Date): Promise<Map<number, string[]>> {
+  const company = tx.$client.companyId ?? 'a.company_id'
   const { rows } = (await tx.$client.query(
     `with asked as materialized (
-       select company_id, array_agg(hash) as hashes from files where of_templates and updated_at < $1 group by 1),
+       select company_id, array_agg(hash) as hashes from files
+       where ${inCompany(tx, 'company_id')} and of_templates and updated_at < $1 group by 1),
      used as materialized (
        select a.company_id, found[1] as hash from asked a, templates t,
-         regexp_matches(t.fields::text, '"hash": "([0-9a-f]{64})"', 'g') found where t.company_id = a.company_id
+         regexp_matches(t.fields::text, '"hash": "([0-9a-f]{64})"', 'g') found where t.company_id = ${company}
        union
        select a.company_id, found[1] from asked a, template_drafts d,
-         regexp_matches(d.draft::text, '"hash": "([0-9a-f]{64})"', 'g') found where d.company_id = a.company_id)
+         regexp_matches(d.draft::text, '"hash": "([0-9a-f]{64})"', 'g') found where d.company_id = ${company})
      delete from files f using asked a
-     where f.company_id = a.company_id and f.of_templates and f.updated_at < $1 and f.hash = any(a.hashes)
+     where f.company_id = ${company} and f.of_templates and f.updated_at < $1 and f.hash = any(a.hashes)
        and not exists (select from used u where u.company_id = f.company_id and u.hash = f.hash)
      returning f.company_id, f.hash`,
     [before],

@@ -3,6 +3,7 @@ import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // SQL text: statements over all companies, with skip locked. They run as the owner.
 
@@ -59,7 +60,8 @@ export async function pauseBrowser(tx: Tx, companyId: number, id: number, until:
 export async function deleteSignedOut(tx: Tx, now: Date): Promise<void> {
   await tx.$client.query(
     `delete from inbox_browsers b using sessions s
-     where s.company_id = b.company_id and s.id = b.session_id and (s.revoked_at is not null or s.expires_at <= $1)`,
+     where ${inCompany(tx, 's.company_id')} and ${inCompany(tx, 'b.company_id')}
+       and s.company_id = b.company_id and s.id = b.session_id and (s.revoked_at is not null or s.expires_at <= $1)`,
     [now],
   )
 }
@@ -85,11 +87,12 @@ export interface DueDigest {
 export async function lockDueDigest(tx: Tx, now: Date): Promise<DueDigest | null> {
   const { rows } = await tx.$client.query(
     `select s.company_id as "companyId", s.person_id as "personId", p.role, p.email,
-       p.first_name as "firstName", ${readsLanguage('p')} as language,
+       p.first_name as "firstName", ${readsLanguage('p', String(tx.$client.companyId ?? 'p.company_id'))} as language,
        p.confirmed and p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED' as "mayGet",
        s.digest_hour as "digestHour", s.timezone, s.digested_id as "digestedId"
      from inbox_settings s join people p on p.company_id = s.company_id and p.id = s.person_id
-     where s.next_digest_at <= $1 order by s.next_digest_at limit 1 for update of s skip locked`,
+     where ${inCompany(tx, 's.company_id')} and ${inCompany(tx, 'p.company_id')} and s.next_digest_at <= $1
+     order by s.next_digest_at limit 1 for update of s skip locked`,
     [now],
   )
   const [row] = rows

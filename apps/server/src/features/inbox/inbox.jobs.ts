@@ -5,6 +5,7 @@ import { asPerson, withOwnerTransaction } from '#src/platform/database/transacti
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { PushRefused, sendPush } from '#src/platform/message/push.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { kindsFor } from './inbox.actions.ts'
 import { digestMail, reviewsMail } from './inbox.mail.ts'
 import { deleteOldItems, findUnread, listUnread } from './inbox.queries.ts'
@@ -31,15 +32,19 @@ export async function pushToStaff(
   deps: AppDeps,
   { companyId, browserId, itemId }: JobData['push-to-staff'],
 ): Promise<void> {
-  const found = await withOwnerTransaction(deps, async tx => {
-    const browser = await findBrowser(tx, companyId, browserId, deps.now())
-    if (!browser) return null
-    const person = { companyId, personId: browser.personId }
-    const said = await asPerson(tx, person, () =>
-      writingIn(browser.language, () => sayingOf(tx, companyId, browser, itemId)),
-    )
-    return { browser, said }
-  })
+  const found = await withOwnerTransaction(
+    deps,
+    async tx => {
+      const browser = await findBrowser(tx, companyId, browserId, deps.now())
+      if (!browser) return null
+      const person = { companyId, personId: browser.personId }
+      const said = await asPerson(tx, person, () =>
+        writingIn(browser.language, () => sayingOf(tx, companyId, browser, itemId)),
+      )
+      return { browser, said }
+    },
+    companyId,
+  )
   if (!found?.said) return
   const { browser, said } = found
   if (browser.pausedUntil && browser.pausedUntil > deps.now())
@@ -85,27 +90,33 @@ async function sayingOf(tx: Tx, companyId: number, browser: PushedBrowser, itemI
 
 /** Mails the digests that are due, and tells who asked for it of reports that wait. Runs every minute. */
 export async function notifyOfInbox(deps: AppDeps): Promise<void> {
-  while (await sendDigest(deps)) {}
-  await withOwnerTransaction(deps, async tx => {
-    const jobs: NewJob[] = []
-    for (const told of await takeReviewsToNotify(tx, deps.now())) {
-      const { companyId, personId, email, firstName, language, isMailed, browsers } = told
-      if (isMailed && email) {
-        const waiting = await asPerson(tx, { companyId, personId }, () =>
-          countWaitingReviews(tx, companyId, personId),
-        )
-        jobs.push(writingIn(language, () => reviewsMail({ email, firstName }, waiting?.count ?? 0)))
-      }
-      for (const browserId of browsers)
-        jobs.push({ name: 'push-to-staff', data: { companyId, browserId, itemId: null } })
-    }
-    if (jobs.length) await deps.jobs.send(tx.$client, jobs)
+  const dueRows = { table: 'inbox_settings', where: 'next_digest_at <= $1', values: [deps.now()] }
+  await eachCompany(deps.db, dueRows, async of => {
+    while (await sendDigest(deps, of)) {}
   })
+  const askedRows = { table: 'inbox_settings', where: `'reviews-waiting' = any (by_mail || by_push)` }
+  await eachCompany(deps.db, askedRows, of => withOwnerTransaction(deps, tx => notifyOfReviews(deps, tx), of))
+}
+
+async function notifyOfReviews(deps: AppDeps, tx: Tx): Promise<void> {
+  const jobs: NewJob[] = []
+  for (const told of await takeReviewsToNotify(tx, deps.now())) {
+    const { companyId, personId, email, firstName, language, isMailed, browsers } = told
+    if (isMailed && email) {
+      const waiting = await asPerson(tx, { companyId, personId }, () =>
+        countWaitingReviews(tx, companyId, personId),
+      )
+      jobs.push(writingIn(language, () => reviewsMail({ email, firstName }, waiting?.count ?? 0)))
+    }
+    for (const browserId of browsers)
+      jobs.push({ name: 'push-to-staff', data: { companyId, browserId, itemId: null } })
+  }
+  if (jobs.length) await deps.jobs.send(tx.$client, jobs)
 }
 
 /** Sends one digest that is due, once however many servers look. Returns false if none is due. */
-function sendDigest(deps: AppDeps): Promise<boolean> {
-  return withOwnerTransaction(deps, async tx => {
+function sendDigest(deps: AppDeps, of: number | null): Promise<boolean> {
+  const send = async (tx: Tx) => {
     const due = await lockDueDigest(tx, deps.now())
     if (!due) return false
     const { companyId, personId, role, digestHour, timezone, digestedId } = due
@@ -128,14 +139,16 @@ function sendDigest(deps: AppDeps): Promise<boolean> {
     if (mail) await deps.jobs.send(tx.$client, [mail])
     await noteDigest(tx, due, nextDigest(digestHour, timezone, deps.now()), items[0]?.id ?? 0)
     return true
-  })
+  }
+  return withOwnerTransaction(deps, send, of)
 }
 
 /** Deletes old items, and the subscriptions of sessions that are over. Part of the nightly maintenance. */
 export async function cleanUpInbox(deps: Pick<AppDeps, 'db' | 'now'>): Promise<void> {
   const now = deps.now()
-  await withOwnerTransaction(deps, async tx => {
+  const clean = async (tx: Tx) => {
     await deleteOldItems(tx, new Date(now.getTime() - inboxLimits.keptDays * dayMs))
     await deleteSignedOut(tx, now)
-  })
+  }
+  await eachCompany(deps.db, { table: 'companies' }, of => withOwnerTransaction(deps, clean, of))
 }

@@ -5,6 +5,7 @@ import {
   type StoredInboxKind,
 } from '@quadrat/domain/notification/inbox'
 import type { Tx } from '#src/platform/database/db.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // SQL text: whether the thing of an item still exists is asked of another table for each kind.
 
@@ -120,7 +121,9 @@ export async function markRead(
 
 /** Deletes items that are older than they are kept. Runs as the owner. */
 export async function deleteOldItems(tx: Tx, before: Date): Promise<void> {
-  await tx.$client.query('delete from inbox_items where created_at < $1', [before])
+  await tx.$client.query(`delete from inbox_items where ${inCompany(tx, 'company_id')} and created_at < $1`, [
+    before,
+  ])
 }
 
 interface ItemRow extends Omit<InboxItem, 'id' | 'subjectId'> {

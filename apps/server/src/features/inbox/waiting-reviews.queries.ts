@@ -2,6 +2,7 @@ import { inboxLimits } from '@quadrat/domain/notification/inbox'
 import { taskCounts } from '#src/features/task/task-counts.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // SQL text: counters and the ends of indexes, in one statement.
 
@@ -73,29 +74,38 @@ export interface ReviewsToNotify {
  * servers take nobody twice. Runs as the owner.
  */
 export async function takeReviewsToNotify(tx: Tx, now: Date): Promise<ReviewsToNotify[]> {
-  const { rows } = await tx.$client.query(
-    `with due as (
+  const { companyId } = tx.$client
+  const { rows: taken } = (await tx.$client.query(
+    `with due as materialized (
        select s.company_id, s.person_id, newest.id as newest from inbox_settings s
        join people q on q.company_id = s.company_id and q.id = s.person_id
-       cross join lateral (select t.id from tasks t where t.company_id = s.company_id and t.status = 'PENDING'
+       cross join lateral (select t.id from tasks t where t.company_id = ${companyId ?? 's.company_id'} and t.status = 'PENDING'
          and (not q.in_projects or t.project_id = any (projects_of_person(q.company_id, q.id)))
          order by t.id desc limit 1) newest
-       where 'reviews-waiting' = any (s.by_mail || s.by_push)
+       where ${inCompany(tx, 's.company_id')} and ${inCompany(tx, 'q.company_id')}
+         and 'reviews-waiting' = any (s.by_mail || s.by_push)
          and (s.reviews_told_at is null or s.reviews_told_at <= $2)
          and newest.id > greatest(s.reviews_seen_id, s.reviews_told_id)
        for update of s skip locked
-     ), told as (
-       update inbox_settings s set reviews_told_at = $1, reviews_told_id = due.newest from due
-       where s.company_id = due.company_id and s.person_id = due.person_id returning s.*
      )
-     select t.company_id as "companyId", t.person_id as "personId", p.email, p.first_name as "firstName",
-       ${readsLanguage('p')} as language,
-       p.confirmed and 'reviews-waiting' = any (t.by_mail) as "isMailed",
-       array(select b.id from inbox_browsers b where 'reviews-waiting' = any (t.by_push)
-         and b.company_id = t.company_id and b.person_id = t.person_id) as browsers
-     from told t join people p on p.company_id = t.company_id and p.id = t.person_id
-     where p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED'`,
+     update inbox_settings s set reviews_told_at = $1, reviews_told_id = due.newest from due
+     where ${inCompany(tx, 's.company_id')} and s.company_id = due.company_id and s.person_id = due.person_id
+     returning s.company_id as company, s.person_id as person`,
     [now, new Date(now.getTime() - inboxLimits.reviewsEveryMinutes * 60_000)],
+  )) as { rows: { company: string; person: string }[] }
+  if (taken.length === 0) return []
+  const { rows } = await tx.$client.query(
+    `select p.company_id as "companyId", p.id as "personId", p.email, p.first_name as "firstName",
+       ${readsLanguage('p', String(companyId ?? 'p.company_id'))} as language,
+       p.confirmed and 'reviews-waiting' = any (s.by_mail) as "isMailed",
+       array(select b.id from inbox_browsers b where 'reviews-waiting' = any (s.by_push)
+         and b.company_id = ${companyId ?? 's.company_id'} and b.person_id = s.person_id) as browsers
+     from unnest($1::bigint[], $2::bigint[]) as t (company, person)
+     join inbox_settings s on s.company_id = t.company and s.person_id = t.person
+     join people p on p.company_id = s.company_id and p.id = s.person_id
+     where ${inCompany(tx, 's.company_id')} and ${inCompany(tx, 'p.company_id')}
+       and p.role not in ('collector', 'member', 'apiKey') and not p.blocked and p.status <> 'ARCHIVED'`,
+    [taken.map(row => row.company), taken.map(row => row.person)],
   )
   return rows.map((row: ReviewsToNotify) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { mapSteps } from '@quadrat/domain/map/map'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   filtersSingleTasks,
   type TaskColumns,
@@ -9,6 +9,7 @@ import {
 import { columnsFor, task, tasksFor } from '#src/features/task/task-page.queries.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import type { QuadkeyRange } from '#src/platform/input/quadkey.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { mapCells } from './map.table.ts'
 
 // Cells of the map are kept for regions with many tasks (docs/architecture/map.md). What is asked of a part
@@ -119,12 +120,7 @@ export function partsOfMap(
     select part.* from gaps cross join lateral (${summed(few)} offset 0) part`
 }
 
-/** Merges the changes of all companies into their cells. Requires the role of the owner. */
-export async function mergeCells(tx: Tx): Promise<void> {
-  await tx.execute(sql`select merge_map_cells()`)
-}
-
 /** Deletes cells that no longer count any task. Requires the role of the owner. */
 export async function deleteEmptyCells(tx: Tx): Promise<void> {
-  await tx.delete(mapCells).where(eq(mapCells.n, 0))
+  await tx.delete(mapCells).where(and(ofCompany(tx, mapCells.companyId), eq(mapCells.n, 0)))
 }

@@ -12,6 +12,7 @@ import {
   rangesAround,
   type TileAddress,
 } from '#src/platform/input/quadkey.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 import { partsOfMap, placed } from './map-cells.queries.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
@@ -250,5 +251,7 @@ function inside(boxes: MapBox[] | null): SQL {
 
 /** Deletes the changes from before an instant. Requires the role of the owner. */
 export async function deleteChangesBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.execute(sql`delete from task_position_changes where changed_at < ${before}`)
+  await tx.execute(
+    sql`delete from task_position_changes where ${sql.raw(inCompany(tx, 'company_id'))} and changed_at < ${before}`,
+  )
 }

@@ -40,17 +40,18 @@ export async function lockNewestRun(
  * one message. Returns who they are; people who cannot sign in any more are left out.
  */
 export async function reopenRun(tx: Tx, companyId: number, runId: number, now: Date): Promise<number[]> {
+  const run = [companyId, runId, now]
   const { rows } = (await tx.$client.query(
-    `with again as (
-       update notification_deliveries d set status = 'waiting', attempts = 0, try_at = $3, claimed_at = null
-       from people p where d.company_id = $1 and d.run_id = $2 and ${isUnconfirmed}
-       returning d.person_id
-     ), reopened as (
-       update notification_runs set status = 'PENDING', ended_at = null, worked_at = $3
-       where company_id = $1 and id = $2 and exists (select from again)
-     )
-     select distinct person_id::text as id from again`,
-    [companyId, runId, now],
+    `update notification_deliveries d set status = 'waiting', attempts = 0, try_at = $3, claimed_at = null
+     from people p where d.company_id = $1 and d.run_id = $2 and ${isUnconfirmed}
+     returning d.person_id as id`,
+    run,
   )) as { rows: { id: string }[] }
-  return rows.map(({ id }) => Number(id))
+  if (rows.length > 0)
+    await tx.$client.query(
+      `update notification_runs set status = 'PENDING', ended_at = null, worked_at = $3
+       where company_id = $1 and id = $2`,
+      run,
+    )
+  return [...new Set(rows.map(({ id }) => Number(id)))]
 }

@@ -6,6 +6,7 @@ import type {
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { readsLanguage } from '#src/platform/language/person-language.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // SQL text: claims and sets. A job has no company of its own, so each statement names it.
 
@@ -43,29 +44,46 @@ export async function claimDeliveries(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const expired = new Date(now.getTime() - claimSeconds * 1000)
-  const { rows } = (await client.query(
-    `with worked as (
-       update notification_runs set worked_at = $3 where company_id = $1 and id = $2
-     ), picked as (
-       select company_id, id from notification_deliveries
-       where company_id = $1 and run_id = $2 and way = $6
-         and (status = 'waiting' and try_at <= $3 or status = 'claimed' and claimed_at < $4)
-       order by try_at, id limit $5 for update skip locked
-     ), claimed as (
+  const run = [companyId, runId, now]
+  // Not one statement: a node of a cluster takes one write in each.
+  const [, { rows: claimed }] = await Promise.all([
+    client.query('update notification_runs set worked_at = $3 where company_id = $1 and id = $2', run),
+    client.query(
+      `with picked as materialized (
+         select id from notification_deliveries
+         where company_id = $1 and run_id = $2 and way = $6
+           and (status = 'waiting' and try_at <= $3 or status = 'claimed' and claimed_at < $4)
+         order by try_at, id limit $5 for update skip locked
+       )
        update notification_deliveries d set status = 'claimed', claimed_at = $3, attempts = d.attempts + 1
-       from picked where d.company_id = picked.company_id and d.id = picked.id returning d.*
-     )
-     select c.id::text, c.person_id::text as "personId", c.way, c.attempts, p.first_name as "firstName",
-       p.phone_number as "phoneNumber", p.email, ${readsLanguage('p', '$1')} as language,
-       case when c.title is not null then json_build_object('title', c.title, 'message', c.message, 'type', c.type,
-         'taskId', c.task_id) end as own,
+       from picked where d.company_id = $1 and d.id = picked.id
+       returning d.id, d.person_id as "personId", d.way, d.attempts, case when d.title is not null then
+         json_build_object('title', d.title, 'message', d.message, 'type', d.type, 'taskId', d.task_id) end as own`,
+      [...run, expired, max, way],
+    ) as Promise<{ rows: ClaimedRow[] }>,
+  ])
+  if (claimed.length === 0) return []
+  const { rows: recipients } = (await client.query(
+    `select p.id, p.first_name as "firstName", p.phone_number as "phoneNumber", p.email,
+       ${readsLanguage('p', '$1')} as language,
        (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v
-        where v.company_id = c.company_id and v.person_id = c.person_id and v.push is not null) as devices
-     from claimed c join people p on p.company_id = c.company_id and p.id = c.person_id order by c.id`,
-    [companyId, runId, now, expired, max, way],
-  )) as { rows: (Omit<ClaimedDelivery, 'id' | 'personId'> & { id: string; personId: string })[] }
-  return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
+        where v.company_id = $1 and v.person_id = p.id and v.push is not null) as devices
+     from people p where p.company_id = $1 and p.id = any ($2)`,
+    [companyId, claimed.map(({ personId }) => personId)],
+  )) as { rows: Recipient[] }
+  const byId = new Map(recipients.map(({ id, ...recipient }) => [id, recipient]))
+  return claimed
+    .flatMap(({ id, personId, ...row }) => {
+      const recipient = byId.get(personId)
+      return recipient ? { ...row, ...recipient, id: Number(id), personId: Number(personId) } : []
+    })
+    .sort((one, other) => one.id - other.id)
 }
+
+type Recipient = Pick<ClaimedDelivery, 'firstName' | 'phoneNumber' | 'email' | 'language' | 'devices'> & {
+  id: string
+}
+type ClaimedRow = Pick<ClaimedDelivery, 'way' | 'attempts' | 'own'> & { id: string; personId: string }
 
 /**
  * True if deliveries of the run in a way are claimed, by whichever server. A claim of the future was made by
@@ -147,12 +165,19 @@ export async function renewClaims(
   claims: readonly Claim[],
   now: Date,
 ): Promise<void> {
-  await tx.$client.query(
-    `with worked as (update notification_runs set worked_at = $5 where company_id = $1 and id = $2)
-     update notification_deliveries d set claimed_at = $5 from unnest($3::bigint[], $4::int[]) as c (id, attempts)
-     where d.company_id = $1 and d.id = c.id and d.status = 'claimed' and d.attempts = c.attempts`,
-    [companyId, runId, claims.map(({ id }) => id), claims.map(({ attempts }) => attempts), now],
-  )
+  const [ids, attempts] = [claims.map(({ id }) => id), claims.map(claim => claim.attempts)]
+  await Promise.all([
+    tx.$client.query('update notification_runs set worked_at = $3 where company_id = $1 and id = $2', [
+      companyId,
+      runId,
+      now,
+    ]),
+    tx.$client.query(
+      `update notification_deliveries d set claimed_at = $4 from unnest($2::bigint[], $3::int[]) as c (id, attempts)
+       where d.company_id = $1 and d.id = c.id and d.status = 'claimed' and d.attempts = c.attempts`,
+      [companyId, ids, attempts, now],
+    ),
+  ])
 }
 
 /** A run as it goes out. */
@@ -190,32 +215,38 @@ export async function findPendingRun(tx: Tx, companyId: number, runId: number): 
  * left.
  */
 export async function endRun(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
-  const { rows } = (await tx.$client.query(
-    `with counted as (
-       select count(*) as n, count(*) filter (where status in ('waiting', 'claimed')) as open,
-         count(*) filter (where status <> 'failed' or received_at is not null) as reached
-       from notification_deliveries where company_id = $1 and run_id = $2
-     ), ended as (
-       update notification_runs r
-       set status = case when reached > 0 then 'DONE' else 'ERROR' end, ended_at = $3
-       from counted where r.company_id = $1 and r.id = $2 and r.status = 'PENDING' and counted.open = 0
-       returning r.notification_id, r.status, counted.n
-     ), failed as (
-       update notifications n
-       set status = 'FAILED', next_send_at = null, row_version = n.row_version + 1, updated_at = $3
-       from ended where n.company_id = $1 and n.id = ended.notification_id and ended.status = 'ERROR'
-         and (n.status = 'SENT' or n.status = 'ACTIVE' and ended.n = 0)
-     )
-     select from ended`,
-    [companyId, runId, now],
-  )) as { rows: unknown[] }
-  return rows.length > 0
+  const { rows: runs } = await tx.$client.query(
+    `select notification_id as id from notification_runs
+     where company_id = $1 and id = $2 and status = 'PENDING' for update`,
+    [companyId, runId],
+  )
+  if (runs.length === 0) return false
+  const { rows } = await tx.$client.query(
+    `select count(*)::int as n, count(*) filter (where status in ('waiting', 'claimed'))::int as open,
+       count(*) filter (where status <> 'failed' or received_at is not null)::int as reached
+     from notification_deliveries where company_id = $1 and run_id = $2`,
+    [companyId, runId],
+  )
+  const { n, open, reached } = rows[0] as { n: number; open: number; reached: number }
+  if (open > 0) return false
+  await tx.$client.query(
+    'update notification_runs set status = $3, ended_at = $4 where company_id = $1 and id = $2',
+    [companyId, runId, reached > 0 ? 'DONE' : 'ERROR', now],
+  )
+  if (reached === 0)
+    await tx.$client.query(
+      `update notifications set status = 'FAILED', next_send_at = null, row_version = row_version + 1, updated_at = $4
+       where company_id = $1 and id = $2 and (status = 'SENT' or status = 'ACTIVE' and $3)`,
+      [companyId, runs[0].id, n === 0, now],
+    )
+  return true
 }
 
 /** Scheduled notifications that are due, of all companies. */
 export async function listDue(tx: Tx, now: Date): Promise<{ companyId: number; id: number }[]> {
   const { rows } = (await tx.$client.query(
-    `select company_id::text, id::text from notifications where next_send_at <= $1 order by next_send_at limit 1000`,
+    `select company_id::text, id::text from notifications where ${inCompany(tx, 'company_id')} and next_send_at <= $1
+     order by next_send_at limit 1000`,
     [now],
   )) as { rows: { company_id: string; id: string }[] }
   return rows.map(row => ({ companyId: Number(row.company_id), id: Number(row.id) }))
@@ -227,18 +258,19 @@ export async function listDue(tx: Tx, now: Date): Promise<{ companyId: number; i
  */
 export async function takeIdleRuns(tx: Tx, now: Date): Promise<{ companyId: number; runId: number }[]> {
   const idle = new Date(now.getTime() - claimSeconds * 1000)
+  const company = tx.$client.companyId ?? 'r.company_id'
   const { rows } = (await tx.$client.query(
     `with picked as (
        select r.company_id, r.id from notification_runs r
-       where r.status = 'PENDING' and coalesce(r.worked_at, r.created_at) < $2
-         and (exists (select from notification_deliveries d where d.company_id = r.company_id and d.run_id = r.id
+       where ${inCompany(tx, 'r.company_id')} and r.status = 'PENDING' and coalesce(r.worked_at, r.created_at) < $2
+         and (exists (select from notification_deliveries d where d.company_id = ${company} and d.run_id = r.id
              and (d.status = 'waiting' and d.try_at <= $1 or d.status = 'claimed' and d.claimed_at < $2))
-           or not exists (select from notification_deliveries d where d.company_id = r.company_id and d.run_id = r.id
+           or not exists (select from notification_deliveries d where d.company_id = ${company} and d.run_id = r.id
              and d.status in ('waiting', 'claimed')))
        order by r.created_at limit 100 for update skip locked
      )
      update notification_runs r set worked_at = $1 from picked
-     where r.company_id = picked.company_id and r.id = picked.id returning r.company_id::text, r.id::text`,
+     where ${inCompany(tx, 'r.company_id')} and r.company_id = picked.company_id and r.id = picked.id returning r.company_id::text, r.id::text`,
     [now, idle],
   )) as { rows: { company_id: string; id: string }[] }
   return rows.map(row => ({ companyId: Number(row.company_id), runId: Number(row.id) }))

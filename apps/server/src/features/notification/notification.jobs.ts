@@ -10,6 +10,7 @@ import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { lockNotification, type NotificationRow } from './notification.queries.ts'
 import { notifications } from './notification.table.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
@@ -197,30 +198,42 @@ async function publish(
  */
 export async function startDueNotifications(deps: SendDeps): Promise<void> {
   const errors: unknown[] = []
-  for (const { companyId, id } of await withOwnerTransaction(deps, tx => listDue(tx, deps.now())))
-    await startDue(deps, companyId, id).catch(error => errors.push(error))
-  const taken = await withOwnerTransaction(deps, async tx => {
-    const idle = await takeIdleRuns(tx, deps.now())
-    const jobs = idle.map(data => ({ name: 'send-notification' as const, data }))
-    if (jobs.length) await deps.jobs.send(tx.$client, jobs)
-    return jobs
+  const dueRows = { table: 'notifications', where: 'next_send_at <= $1', values: [deps.now()] }
+  await eachCompany(deps.db, dueRows, async of => {
+    for (const { companyId, id } of await withOwnerTransaction(deps, tx => listDue(tx, deps.now()), of))
+      await startDue(deps, companyId, id).catch(error => errors.push(error))
   })
-  deps.jobs.wake(taken, deps.db)
+  const openRows = { table: 'notification_runs', where: `status = 'PENDING'` }
+  await eachCompany(deps.db, openRows, async of => {
+    const taken = await withOwnerTransaction(deps, tx => sendIdleRuns(deps, tx), of)
+    deps.jobs.wake(taken, deps.db)
+  })
   if (errors.length) throw new AggregateError(errors, `${errors.length} notifications could not be started`)
+}
+
+async function sendIdleRuns(deps: SendDeps, tx: Tx): Promise<NewJob[]> {
+  const idle = await takeIdleRuns(tx, deps.now())
+  const jobs = idle.map(data => ({ name: 'send-notification' as const, data }))
+  if (jobs.length) await deps.jobs.send(tx.$client, jobs)
+  return jobs
 }
 
 async function startDue(deps: SendDeps, companyId: number, id: number): Promise<void> {
   const attempt = (withText: boolean) =>
-    withOwnerTransaction(deps, async tx => {
-      const row = await lockNotification(tx, companyId, id)
-      const now = deps.now()
-      // Another server has started it, or staff have changed it.
-      if (!row?.nextSendAt || row.nextSendAt > now) return null
-      const jobs = await startRuns(deps, tx, row, row.nextSendAt, withText)
-      const event: QueuedEvent = { name: 'notification-updated', notificationId: String(id) }
-      await recordEvents(tx, companyId, [event], now)
-      return jobs
-    })
+    withOwnerTransaction(
+      deps,
+      async tx => {
+        const row = await lockNotification(tx, companyId, id)
+        const now = deps.now()
+        // Another server has started it, or staff have changed it.
+        if (!row?.nextSendAt || row.nextSendAt > now) return null
+        const jobs = await startRuns(deps, tx, row, row.nextSendAt, withText)
+        const event: QueuedEvent = { name: 'notification-updated', notificationId: String(id) }
+        await recordEvents(tx, companyId, [event], now)
+        return jobs
+      },
+      companyId,
+    )
   const started = await attempt(true).catch(error => {
     // The budget of text messages or mails is used up. The app shows it nevertheless.
     if (error instanceof Problem && error.code.startsWith('messages.')) return attempt(false)

@@ -24,29 +24,22 @@ export async function removePhotos(
 ): Promise<Removed> {
   const byProject = 'projectId' in scope
   const { rows } = await tx.$client.query(
-    `with chosen as (
-       select p.id, p.file_id from tasks t join evidence e on e.company_id = $1 and e.task_id = t.id
-       join evidence_photos p on p.company_id = $1 and p.evidence_id = e.id
-       where t.company_id = $1 and
-         ${byProject ? 't.project_id = $2 and t.created_at < $3' : 't.reporter_id = $2 and $3::timestamptz is null'}
-         and p.file_id is not null
-       order by t.id, p.id limit $6 for update of p
-     ), removed as (
-       update evidence_photos p set file_id = null, refused = $4, removed_at = $5
-       from chosen c where p.company_id = $1 and p.id = c.id
-     )
-     select count(*)::int as photos, array_agg(distinct file_id) as "fileIds" from chosen`,
-    [
-      companyId,
-      byProject ? scope.projectId : scope.reporterId,
-      byProject ? scope.before : null,
-      reason,
-      now,
-      atMost,
-    ],
+    `select p.id, p.file_id as "fileId" from tasks t join evidence e on e.company_id = $1 and e.task_id = t.id
+     join evidence_photos p on p.company_id = $1 and p.evidence_id = e.id
+     where t.company_id = $1 and
+       ${byProject ? 't.project_id = $2 and t.created_at < $3' : 't.reporter_id = $2 and $3::timestamptz is null'}
+       and p.file_id is not null
+     order by t.id, p.id limit $4 for update of p`,
+    [companyId, byProject ? scope.projectId : scope.reporterId, byProject ? scope.before : null, atMost],
   )
-  const [{ photos, fileIds }] = rows as [{ photos: number; fileIds: string[] | null }]
-  return { photos, hashes: await takeUnusedFiles(tx, companyId, fileIds ?? []) }
+  const chosen = rows as { id: string; fileId: string }[]
+  await tx.$client.query(
+    `update evidence_photos set file_id = null, refused = $3, removed_at = $4
+     where company_id = $1 and id = any ($2)`,
+    [companyId, chosen.map(({ id }) => id), reason, now],
+  )
+  const fileIds = [...new Set(chosen.map(({ fileId }) => fileId))]
+  return { photos: chosen.length, hashes: await takeUnusedFiles(tx, companyId, fileIds) }
 }
 
 /** Deletes those of the files that nothing points at, and returns the hashes of their bytes. */
@@ -72,21 +65,23 @@ export async function removePositions(
   { projectId, before, now, atMost }: { projectId: number; before: Date; now: Date; atMost: number },
 ): Promise<number> {
   const { rows } = await tx.$client.query(
-    `with chosen as (
-       select e.id from tasks t join evidence e on e.company_id = $1 and e.task_id = t.id
-       where t.company_id = $1 and t.project_id = $2 and t.created_at < $3
-         and (e.latitude is not null or e.location_text is not null)
-       order by t.id, e.id limit $5 for update of e
-     ), of_cameras as (
-       update files f set exif_latitude = null, exif_longitude = null
-       from chosen c join evidence_photos p on p.company_id = $1 and p.evidence_id = c.id
-       where f.company_id = $1 and f.id = p.file_id and f.exif_latitude is not null
-     ), removed as (
-       update evidence e set latitude = null, longitude = null, accuracy = null, location_text = null, position_removed_at = $4
-       from chosen c where e.company_id = $1 and e.id = c.id returning e.id
-     )
-     select count(*)::int as positions from removed`,
-    [companyId, projectId, before, now, atMost],
+    `select e.id from tasks t join evidence e on e.company_id = $1 and e.task_id = t.id
+     where t.company_id = $1 and t.project_id = $2 and t.created_at < $3
+       and (e.latitude is not null or e.location_text is not null)
+     order by t.id, e.id limit $4 for update of e`,
+    [companyId, projectId, before, atMost],
   )
-  return rows[0].positions
+  const ids = rows.map((row: { id: string }) => row.id)
+  await tx.$client.query(
+    `update files f set exif_latitude = null, exif_longitude = null from evidence_photos p
+     where p.company_id = $1 and p.evidence_id = any ($2)
+       and f.company_id = $1 and f.id = p.file_id and f.exif_latitude is not null`,
+    [companyId, ids],
+  )
+  await tx.$client.query(
+    `update evidence set latitude = null, longitude = null, accuracy = null, location_text = null, position_removed_at = $3
+     where company_id = $1 and id = any ($2)`,
+    [companyId, ids, now],
+  )
+  return ids.length
 }

@@ -3,7 +3,9 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import type { AppDeps } from '#src/deps.ts'
 import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { recordOfProduct } from '#src/platform/audit/audit-record.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { removePhotos, removePositions } from './remove-evidence.queries.ts'
 import { activeRules, lockRule, noteRun, type RetentionRow } from './retention.queries.ts'
 
@@ -18,13 +20,15 @@ type Deps = Pick<AppDeps, 'db' | 'jobs' | 'live' | 'now'>
  * one goes on.
  */
 export async function applyRetentionRules(deps: Deps, stopping: AbortSignal): Promise<void> {
-  for (const rule of await withOwnerTransaction(deps, activeRules)) {
-    let isMore = true
-    while (isMore) {
-      stopping.throwIfAborted()
-      isMore = await removeBatch(deps, rule)
+  await eachCompany(deps.db, { table: 'retention_rules' }, async of => {
+    for (const rule of await withOwnerTransaction(deps, activeRules, of)) {
+      let isMore = true
+      while (isMore) {
+        stopping.throwIfAborted()
+        isMore = await removeBatch(deps, rule)
+      }
     }
-  }
+  })
 }
 
 /** Removes a batch of the photos and of the positions of a project; false if there are no more. */
@@ -36,7 +40,7 @@ async function removeBatch(deps: Deps, rule: RetentionRow): Promise<boolean> {
     { name: 'task-updated' },
     { name: 'evidence-updated' },
   ]
-  const removed = await withOwnerTransaction(deps, async tx => {
+  const remove = async (tx: Tx) => {
     const current = await lockRule(tx, rule)
     const { photosMonths = null, positionsMonths = null } = current ?? {}
     const taken =
@@ -74,7 +78,8 @@ async function removeBatch(deps: Deps, rule: RetentionRow): Promise<boolean> {
     if (hashes.length)
       await deps.jobs.send(tx.$client, [{ name: 'remove-files', data: { companyId, hashes } }])
     return { photos, positions }
-  })
+  }
+  const removed = await withOwnerTransaction(deps, remove, companyId)
   if (removed.photos + removed.positions > 0) deps.live.publish(companyId, events)
   return removed.photos === batchSize || removed.positions === batchSize
 }

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { retentionRules } from './retention.table.ts'
 
 export type RetentionRow = typeof retentionRules.$inferSelect
@@ -84,7 +85,12 @@ export function activeRules(tx: Tx): Promise<RetentionRow[]> {
   return tx
     .select()
     .from(retentionRules)
-    .where(or(isNotNull(retentionRules.photosMonths), isNotNull(retentionRules.positionsMonths)))
+    .where(
+      and(
+        ofCompany(tx, retentionRules.companyId),
+        or(isNotNull(retentionRules.photosMonths), isNotNull(retentionRules.positionsMonths)),
+      ),
+    )
     .orderBy(retentionRules.companyId, retentionRules.projectId)
 }
 

@@ -5,6 +5,7 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
 import { keyedHash, seal, unseal, unsealByAny } from '#src/platform/security/seal.ts'
 import { recoveryCodes, secondFactors } from './second-factor.table.ts'
@@ -159,7 +160,7 @@ async function deleteRecoveryCodes(tx: Tx, companyId: number, personId: number):
  * @throws Error when none of the keys opens a secret
  */
 export async function resealSecrets(tx: Tx, sealKeys: Keys): Promise<number> {
-  const rows = await tx.select().from(secondFactors)
+  const rows = await tx.select().from(secondFactors).where(ofCompany(tx, secondFactors.companyId))
   let resealed = 0
   for (const { companyId, personId, sealedSecret } of rows) {
     const owner = ownerName(companyId, personId)

@@ -32,8 +32,8 @@ export async function compareWithSite(
   { companyId, projectId }: JobData['mark-outside-tasks'],
   stopping: AbortSignal,
 ): Promise<void> {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction(deps, work)
-  await arrivals(deps, stopping)
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction(deps, work, companyId)
+  await arrivals(deps, companyId, stopping)
   const site = await inTransaction(tx => findProjectSite(tx, companyId, projectId))
   if (!site) {
     while ((await inTransaction(tx => unmarkTasks(tx, { companyId, projectId, many }))) > 0)
@@ -63,9 +63,9 @@ export async function compareWithSite(
  * Waits until the reports that were arriving when the outline changed are here: they may have been compared
  * with the old one. Later ones see the new one.
  */
-async function arrivals(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const before = await withOwnerTransaction(deps, nextTransaction)
-  while (!(await withOwnerTransaction(deps, tx => haveEnded(tx, before))))
+async function arrivals(deps: Deps, companyId: number, stopping: AbortSignal): Promise<void> {
+  const before = await withOwnerTransaction(deps, nextTransaction, companyId)
+  while (!(await withOwnerTransaction(deps, tx => haveEnded(tx, before), companyId)))
     await wait(arrivalMs, undefined, { signal: stopping })
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#src/platform/database/db.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // SQL text: reports arrive on this path.
 
@@ -82,12 +83,13 @@ export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
  * the hashes of their bytes by company.
  */
 export async function deleteOldParts(tx: Tx, before: Date): Promise<Map<number, string[]>> {
+  const company = tx.$client.companyId ?? 'f.company_id'
   const { rows } = (await tx.$client.query(
     `delete from files f using people p
-     where f.name ~ '^[0-9a-f-]{36}-' and f.created_at < $1 and p.company_id = f.company_id and p.id = f.uploaded_by
+     where ${inCompany(tx, 'f.company_id')} and ${inCompany(tx, 'p.company_id')} and f.name ~ '^[0-9a-f-]{36}-' and f.created_at < $1 and p.company_id = f.company_id and p.id = f.uploaded_by
        and p.role in ('collector', 'member')
-       and not exists (select from evidence_photos ph where ph.company_id = f.company_id and ph.file_id = f.id)
-       and not exists (select from deleted_tasks d where d.company_id = f.company_id and f.hash = any(d.file_hashes))
+       and not exists (select from evidence_photos ph where ph.company_id = ${company} and ph.file_id = f.id)
+       and not exists (select from deleted_tasks d where d.company_id = ${company} and f.hash = any(d.file_hashes))
      returning f.company_id, f.hash`,
     [before],
   )) as { rows: { company_id: string; hash: string }[] }

@@ -2,6 +2,7 @@ import type { Config } from '#src/config.ts'
 import type { BillingProvider } from '#src/platform/billing/billing.ts'
 import type { Database } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { forgetSandbox } from './billing.queries.ts'
 import { createSandboxBilling } from './sandbox-provider.ts'
 
@@ -18,7 +19,9 @@ export async function openBilling({ config, db, id, now }: Installation): Promis
   const { mode, stripe } = config.billing
   if (mode === 'sandbox') return createSandboxBilling(db, now)
   // What was only played would else count as paid.
-  await withOwnerTransaction({ db }, forgetSandbox)
+  await eachCompany(db, { table: 'subscriptions', where: `provider = 'sandbox'` }, of =>
+    withOwnerTransaction({ db }, forgetSandbox, of),
+  )
   if (!stripe) return null
   const { createStripeBilling } = await import('#src/platform/billing/stripe-billing.ts')
   return createStripeBilling(stripe, id)

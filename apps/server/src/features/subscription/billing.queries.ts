@@ -5,6 +5,7 @@ import { sampleProjects } from '#src/features/sample-project/sample-project.tabl
 import type { BillingEvent, BillingProvider, BillingState } from '#src/platform/billing/billing.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { billingAccounts, billingEvents, subscriptions } from './subscription.table.ts'
 
 export type AccountRow = InferSelectModel<typeof billingAccounts>
@@ -65,7 +66,9 @@ export async function insertEvent(
 }
 
 export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(billingEvents).where(lt(billingEvents.receivedAt, before))
+  await tx
+    .delete(billingEvents)
+    .where(and(ofCompany(tx, billingEvents.companyId), lt(billingEvents.receivedAt, before)))
 }
 
 /**
@@ -151,12 +154,13 @@ export async function noteReport(
  * column for each company.
  */
 export async function listDueAccounts(tx: Tx, provider: Provider, readBefore: Date): Promise<number[]> {
+  const company = sql.raw(String(tx.$client.companyId ?? 'a.company_id'))
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select a.company_id as id from billing_accounts a left join subscriptions s using (company_id)
-      where a.provider = ${provider} and (a.synced_at is null or a.synced_at < ${readBefore}
+    sql`select a.company_id as id from billing_accounts a left join subscriptions s on s.company_id = ${company}
+      where a.company_id = ${company} and a.provider = ${provider} and (a.synced_at is null or a.synced_at < ${readBefore}
         or s.provider = a.provider and s.status in ('active', 'trialing', 'past_due', 'unpaid')
           and s.extra_collectors <> greatest(0, (select count(*) from people p
-            where p.company_id = a.company_id and p.role = 'collector' and p.status <> 'ARCHIVED') - s.collectors_allowed))
+            where p.company_id = ${company} and p.role = 'collector' and p.status <> 'ARCHIVED') - s.collectors_allowed))
       order by a.synced_at nulls first limit 200`,
   )
   return rows.map(({ id }) => Number(id))
@@ -164,8 +168,12 @@ export async function listDueAccounts(tx: Tx, provider: Provider, readBefore: Da
 
 /** Forgets subscriptions of the sandbox, where it is no longer the payment service. */
 export async function forgetSandbox(tx: Tx): Promise<void> {
-  await tx.execute(sql`with gone as (delete from subscriptions where provider = 'sandbox' returning company_id)
-    update companies set payment_method = null where id in (select company_id from gone)`)
+  const gone = await tx
+    .delete(subscriptions)
+    .where(and(ofCompany(tx, subscriptions.companyId), eq(subscriptions.provider, 'sandbox')))
+    .returning({ companyId: subscriptions.companyId })
+  for (const { companyId } of gone)
+    await tx.update(companies).set({ paymentMethod: null }).where(eq(companies.id, companyId))
 }
 
 /** Marks the billing step of a person's onboarding as done. */

@@ -55,7 +55,7 @@ function sync(
 ): Promise<void> {
   return waiting(async () => {
     const now = deps.now()
-    const changed = await withOwnerTransaction(deps, async tx => {
+    const read = async (tx: Tx) => {
       const account = await lockAccount(tx, companyId, billing.kind)
       if (!account || !(await isNew(tx))) return false
       const state = await billing.readState(account.customerId)
@@ -64,7 +64,8 @@ function sync(
       if (!isChanged && !isReported) return false
       await recordBilling(tx, companyId, { status: state.subscription?.status ?? null }, now)
       return true
-    })
+    }
+    const changed = await withOwnerTransaction(deps, read, companyId)
     if (changed) deps.live.publish(companyId, [{ name: 'company-updated' }])
   })
 }

@@ -3,6 +3,7 @@ import { ownTask, ownTaskFrom } from '#src/features/submission/own-tasks.queries
 import { taskMessages } from '#src/features/task-message/task-message.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { type DeletedContent, deletedTasks, reportTables } from './deleted-task.table.ts'
 import { tasks } from './task.table.ts'
 
@@ -207,7 +208,13 @@ export function expiredDeletedTasks(tx: Tx, before: Date, atMost: number): Promi
   return tx
     .select()
     .from(deletedTasks)
-    .where(and(isNotNull(deletedTasks.content), lte(deletedTasks.deletedAt, before)))
+    .where(
+      and(
+        ofCompany(tx, deletedTasks.companyId),
+        isNotNull(deletedTasks.content),
+        lte(deletedTasks.deletedAt, before),
+      ),
+    )
     .orderBy(desc(deletedTasks.deletedAt))
     .limit(atMost)
     .for('update', { skipLocked: true })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
 
 /**
@@ -28,15 +29,18 @@ export async function findTaskSubject(
 }
 
 /**
- * Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner.
+ * Merges changes into rollups, cells and counters: those of the company of the transaction, else of all. Requires
+ * the role of the owner.
  */
-export async function mergeRollups(tx: Tx): Promise<void> {
-  await tx.execute(sql`select merge_task_rollups()`)
+export async function mergeChanges(tx: Tx): Promise<void> {
+  const { companyId } = tx.$client
+  await tx.execute(
+    companyId === null ? sql`select merge_task_changes()` : sql`select merge_company_changes(${companyId})`,
+  )
 }
 
 /** Deletes rollups, totals and days that no longer count any task. Requires the role of the owner. */
 export async function deleteEmptyRollups(tx: Tx): Promise<void> {
-  await tx.delete(taskRollups).where(eq(taskRollups.n, 0))
-  await tx.delete(taskDays).where(eq(taskDays.n, 0))
-  await tx.delete(taskRollupTotals).where(eq(taskRollupTotals.n, 0))
+  for (const table of [taskRollups, taskDays, taskRollupTotals])
+    await tx.delete(table).where(and(ofCompany(tx, table.companyId), eq(table.n, 0)))
 }

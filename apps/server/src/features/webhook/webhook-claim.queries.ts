@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { WebhookStatus } from '@quadrat/domain/webhook/webhook'
 import { restMs, webhookFailuresMax } from '@quadrat/domain/webhook/webhook'
 import type { Tx } from '#src/platform/database/db.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 // Statements of the sender. It serves all companies, so it runs as the owner. They are SQL text: sets with
 // skip locked.
@@ -28,16 +29,18 @@ export interface Claimed {
 /**
  * The companies with an active webhook, and when the next delivery is due; null if none waits. It reads a
  * small table, and the index of what waits.
+ * @param rowsOf returns the rows of a table that this database has, as SQL
  */
 export async function findWork(
   client: Pick<Tx['$client'], 'query'>,
   now: Date,
+  rowsOf: (table: string) => string | Promise<string>,
 ): Promise<{ companies: ReadonlySet<number>; dueAt: Date | null }> {
   const { rows } = (await client.query(
     `select w.company_id::text as company, min(case when w.rests_until > $1 then w.rests_until else (
-         select min(d.next_try_at) from webhook_deliveries d
+         select min(d.next_try_at) from ${await rowsOf('webhook_deliveries')} d
          where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting') end) as due
-     from webhooks w where w.status = 'active' group by w.company_id`,
+     from ${await rowsOf('webhooks')} w where w.status = 'active' group by w.company_id`,
     [now],
   )) as { rows: { company: string; due: Date | null }[] }
   const due = rows.flatMap(row => (row.due ? [row.due.getTime()] : []))
@@ -64,86 +67,123 @@ export async function claimDeliveries(
   sending: readonly Pick<Claimed, 'companyId' | 'webhookId'>[],
   free: number,
 ): Promise<Claimed[]> {
-  const { rows } = await tx.$client.query(
-    `with due as materialized (
-       select w.company_id, w.id, w.failures >= $7 as fails, coalesce(b.n, 0) as busy
-       from webhooks w left join (
-         select company_id, id, count(*)::int as n from unnest($4::bigint[], $5::bigint[]) s (company_id, id) group by 1, 2
-       ) b on b.company_id = w.company_id and b.id = w.id
-       where w.status = 'active' and (w.rests_until is null or w.rests_until <= $1)
-         and coalesce(b.n, 0) < case when w.failures >= $7 then 1 else $6 end
-         and exists (select from webhook_deliveries d where d.company_id = w.company_id and d.webhook_id = w.id
-           and d.state = 'waiting' and d.next_try_at <= $1)
-       -- In another order each time, so that none comes last always.
-       order by random() limit 500
-       for update of w skip locked
-     ), picked as materialized (
-       select p.* from due cross join lateral (
-         select f.company_id, f.id, row_number() over () as turn from (
+  const due = await lockDueWebhooks(tx, now, sending)
+  if (due.length === 0) return []
+  const { atOnce } = limits.webhooks
+  const until = new Date(now.getTime() + leaseMs)
+  const { rows } = (await tx.$client.query(
+    `with picked as materialized (
+       select f.company_id, f.id from unnest($4::bigint[], $5::bigint[], $6::int[]) as due (company_id, id, most)
+       cross join lateral (
+         select o.company_id, o.id, row_number() over () as turn from (
            select d.company_id, d.id from webhook_deliveries d
-           where d.company_id = due.company_id and d.webhook_id = due.id and d.state = 'waiting' and d.next_try_at <= $1
-             and not exists (select from webhook_deliveries e where e.company_id = d.company_id
+           where d.company_id = ${tx.$client.companyId ?? 'due.company_id'} and d.webhook_id = due.id
+             and d.state = 'waiting' and d.next_try_at <= $1
+             and not exists (select from webhook_deliveries e where e.company_id = ${tx.$client.companyId ?? 'd.company_id'}
                and e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting' and e.id < d.id)
-           order by d.is_test desc, d.id
-           limit case when due.fails then 1 else $6 - due.busy end
-         ) f
-       ) p order by p.turn limit $8
-     ), claimed as (
-       update webhook_deliveries d set claim = $2, next_try_at = $3, tries = d.tries + 1
-       from picked p
-       where d.company_id = p.company_id and d.id = p.id and d.state = 'waiting' and d.next_try_at <= $1
-       returning d.*
-     ), resting as (
-       update webhooks w set rests_until = $3 from due, claimed c
-       where due.fails and w.company_id = due.company_id and w.id = due.id and c.company_id = w.company_id and c.webhook_id = w.id
+           order by d.is_test desc, d.id limit due.most
+         ) o
+       ) f order by f.turn limit $7
      )
-     select c.company_id::int8, c.id, c.webhook_id, w.client_id, w.url, c.message_id, c.type, c.body, c.is_test, c.tries,
-       c.created_at, w.sealed_secret, case when w.old_secret_until > $1 then w.sealed_old_secret end as sealed_old_secret
-     from claimed c join webhooks w on w.company_id = c.company_id and w.id = c.webhook_id
-     order by c.id`,
+     update webhook_deliveries d set claim = $2, next_try_at = $3, tries = d.tries + 1 from picked p
+     where ${inCompany(tx, 'd.company_id')} and d.company_id = p.company_id and d.id = p.id
+       and d.state = 'waiting' and d.next_try_at <= $1
+     returning d.company_id::text, d.id, d.webhook_id, d.message_id, d.type, d.body, d.is_test, d.tries, d.created_at`,
     [
       now,
       claim,
-      new Date(now.getTime() + leaseMs),
+      until,
+      due.map(webhook => webhook.company),
+      due.map(webhook => webhook.id),
+      due.map(({ fails, busy }) => (fails ? 1 : atOnce.webhook - busy)),
+      free,
+    ],
+  )) as { rows: ClaimedRow[] }
+  const byId = new Map(due.map(webhook => [`${webhook.company}.${webhook.id}`, webhook]))
+  const claimed = rows.flatMap(row => {
+    const webhook = byId.get(`${row.company_id}.${row.webhook_id}`)
+    return webhook ? { ...row, webhook } : []
+  })
+  const failing = [...new Set(claimed.filter(row => row.webhook.fails).map(row => row.webhook))]
+  if (failing.length > 0)
+    await tx.$client.query(
+      `update webhooks w set rests_until = $3 from unnest($1::bigint[], $2::bigint[]) as f (company_id, id)
+       where ${inCompany(tx, 'w.company_id')} and w.company_id = f.company_id and w.id = f.id`,
+      [failing.map(({ company }) => company), failing.map(({ id }) => id), until],
+    )
+  return claimed
+    .map(({ webhook, ...row }) => ({
+      companyId: Number(row.company_id),
+      id: Number(row.id),
+      claim,
+      webhookId: Number(row.webhook_id),
+      clientId: webhook.client_id,
+      url: webhook.url,
+      messageId: row.message_id,
+      type: row.type,
+      body: row.body,
+      isTest: row.is_test,
+      tries: row.tries,
+      createdAt: row.created_at,
+      sealedSecret: webhook.sealed_secret,
+      sealedOldSecret: webhook.sealed_old_secret,
+    }))
+    .sort((one, other) => one.id - other.id)
+}
+
+/** The webhooks that something is due for and that may take more, locked until the commit. */
+async function lockDueWebhooks(
+  tx: Tx,
+  now: Date,
+  sending: readonly Pick<Claimed, 'companyId' | 'webhookId'>[],
+): Promise<DueRow[]> {
+  const busy = `(select count(*)::int from unnest($2::bigint[], $3::bigint[]) s (company, id)
+    where s.company = w.company_id and s.id = w.id)`
+  const { rows } = await tx.$client.query(
+    `select w.company_id::text as company, w.id, w.client_id, w.url, w.sealed_secret, w.failures >= $5 as fails,
+       case when w.old_secret_until > $1 then w.sealed_old_secret end as sealed_old_secret, ${busy} as busy
+     from webhooks w
+     where ${inCompany(tx, 'w.company_id')} and w.status = 'active' and (w.rests_until is null or w.rests_until <= $1)
+       and ${busy} < case when w.failures >= $5 then 1 else $4 end
+       and exists (select from webhook_deliveries d where d.company_id = ${tx.$client.companyId ?? 'w.company_id'}
+         and d.webhook_id = w.id and d.state = 'waiting' and d.next_try_at <= $1)
+     -- In another order each time, so that none comes last always.
+     order by random() limit 500
+     for update of w skip locked`,
+    [
+      now,
       sending.map(({ companyId }) => companyId),
       sending.map(({ webhookId }) => webhookId),
       limits.webhooks.atOnce.webhook,
       webhookFailuresMax,
-      free,
     ],
   )
-  return rows.map((row: ClaimedRow) => ({
-    companyId: Number(row.company_id),
-    id: Number(row.id),
-    claim,
-    webhookId: Number(row.webhook_id),
-    clientId: row.client_id,
-    url: row.url,
-    messageId: row.message_id,
-    type: row.type,
-    body: row.body,
-    isTest: row.is_test,
-    tries: row.tries,
-    createdAt: row.created_at,
-    sealedSecret: row.sealed_secret,
-    sealedOldSecret: row.sealed_old_secret,
-  }))
+  return rows
+}
+
+interface DueRow {
+  company: string
+  id: string
+  client_id: string
+  url: string
+  sealed_secret: Buffer
+  sealed_old_secret: Buffer | null
+  /** It gets one at a time. */
+  fails: boolean
+  /** How many this server is sending to it. */
+  busy: number
 }
 
 interface ClaimedRow {
   company_id: string
   id: string
   webhook_id: string
-  client_id: string
-  url: string
   message_id: string
   type: string
   body: string
   is_test: boolean
   tries: number
   created_at: Date
-  sealed_secret: Buffer
-  sealed_old_secret: Buffer | null
 }
 
 /** What came of one try. */
@@ -162,8 +202,8 @@ export interface Tried {
  * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery
  * over meanwhile. After a success the webhook no longer fails. If it had failed so often that it was given
  * one try at a time, what waits is due at once. After fewer failures each message keeps its own wait: an
- * address that takes others refuses that message. All of it is one statement, which needs no transaction
- * around it.
+ * address that takes others refuses that message. All of it is one function, which needs no transaction around
+ * it.
  * @param next when it is tried again; null if it has ended
  * @returns whether the webhook had failed before and takes messages again
  */
@@ -176,32 +216,12 @@ export async function recordTry(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await client.query(
-    // The webhook is locked before its deliveries, as by whoever deletes it.
-    `with failing as materialized (
-       select company_id, id, failures from webhooks
-       where $4 = 'delivered' and company_id = $1 and id = $15 and failures > 0 for update
-     ), ended as (
-       update webhook_deliveries set state = $4, claim = null, next_try_at = coalesce($5, next_try_at),
-         ended_at = case when $4 = 'waiting' then null else $6::timestamptz end
-       where company_id = $1 and id = $2 and claim = $3 and (select count(*) from failing) >= 0
-     ), healed as (
-       update webhooks w set failures = 0, failing_since = null, failed_at = null, rests_until = null
-       from failing f where w.company_id = f.company_id and w.id = f.id returning w.id
-     ), forward as (
-       update webhook_deliveries d set next_try_at = $6 from failing f
-       where f.failures >= $16 and d.company_id = f.company_id and d.webhook_id = f.id and d.id <> $2
-         and d.state = 'waiting' and d.claim is null and d.next_try_at > $6
-     ), logged as (
-       insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, status, error,
-         response_headers, response_body, response_cut)
-       select $1, $2, $7, $8, $9, $10, $11, $12, $13, $14
-       where exists (select from webhook_deliveries where company_id = $1 and id = $2)
-     )
-     select from healed`,
+    'select record_webhook_try($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as healed',
     [
       companyId,
       id,
       claim,
+      webhookId,
       state,
       next,
       now,
@@ -213,11 +233,10 @@ export async function recordTry(
       tried.responseHeaders && JSON.stringify(tried.responseHeaders),
       tried.responseBody,
       tried.responseCut,
-      webhookId,
       webhookFailuresMax,
     ],
   )
-  return rows.length > 0
+  return rows[0].healed
 }
 
 /** A webhook after a failure. */
@@ -293,8 +312,11 @@ export async function cleanUpDeliveries(
 ): Promise<void> {
   await tx.$client.query(
     `update webhook_deliveries set state = 'failed', claim = null, ended_at = $1
-     where state = 'waiting' and created_at < $2 and next_try_at < $1`,
+     where ${inCompany(tx, 'company_id')} and state = 'waiting' and created_at < $2 and next_try_at < $1`,
     [now, giveUpBefore],
   )
-  await tx.$client.query('delete from webhook_deliveries where created_at < $1', [deleteBefore])
+  await tx.$client.query(
+    `delete from webhook_deliveries where ${inCompany(tx, 'company_id')} and created_at < $1`,
+    [deleteBefore],
+  )
 }

@@ -33,7 +33,7 @@ async function looks(work: () => Promise<unknown>): Promise<{ claims: number; as
   })
   query.mockRestore()
   return {
-    claims: texts.filter(text => text.includes('with due as materialized')).length,
+    claims: texts.filter(text => text.includes('for update of w skip locked')).length,
     asks: texts.filter(text => text.includes("from webhooks w where w.status = 'active' group by")).length,
   }
 }

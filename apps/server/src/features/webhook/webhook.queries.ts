@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { people, personName } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { equals } from '#src/platform/database/equals.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { createWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
@@ -73,7 +74,7 @@ export async function insertDelivery(
 
 /** Seals the secrets of all webhooks with the key in use. Returns the number of rows that were changed. */
 export async function resealWebhookSecrets(tx: Tx, sealKeys: Keys): Promise<number> {
-  const rows = await tx.select().from(webhooks)
+  const rows = await tx.select().from(webhooks).where(ofCompany(tx, webhooks.companyId))
   let resealed = 0
   for (const row of rows) {
     const { companyId, id, sealedSecret, sealedOldSecret } = row

@@ -6,6 +6,7 @@ import { recordEvents } from '#src/platform/audit/audit-record.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
+import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { webhookStoppedMail } from './webhook.mail.ts'
 import { webhookReach } from './webhook-address.ts'
@@ -38,6 +39,18 @@ const stopMs = 2000
 
 /** Sends what is due, until it is stopped. Several servers share the work. See decision 071. */
 export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webhooks)) {
+  const { db } = deps
+  const databases = db.nodes?.all.map(node => node.db) ?? [db]
+  const senders = databases.map(one => startSending({ ...deps, db: one }, reach))
+  return {
+    async stop(): Promise<void> {
+      await Promise.all(senders.map(sender => sender.stop()))
+    },
+  }
+}
+
+/** Sends what is due of the companies of one database. */
+function startSending(deps: Deps, reach: ReturnType<typeof webhookReach>) {
   const sending = new Set<Claimed>()
   const running = new Set<Promise<void>>()
   const aborting = new AbortController()
@@ -55,19 +68,25 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
 
   async function ask(): Promise<void> {
     askedAt = performance.now()
-    known = await findWork(deps.db.pool, deps.now())
+    const { pool, nodes } = deps.db
+    known = await findWork(pool, deps.now(), table => nodes?.rowsOf(pool, table) ?? table)
   }
 
   async function look(): Promise<void> {
     if (!mayFind()) await ask()
     if (!mayFind()) return
     isChanged = false
-    const free = limits.webhooks.atOnce.all - running.size
-    if (free <= 0) return
-    const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, deps.now(), randomUUID(), [...sending], free),
-    )
-    for (const delivery of claimed) start(delivery)
+    const dueRows = {
+      table: 'webhook_deliveries',
+      where: `state = 'waiting' and next_try_at <= $1`,
+      values: [deps.now()],
+    }
+    await eachCompany(deps.db, dueRows, async of => {
+      const free = limits.webhooks.atOnce.all - running.size
+      if (free <= 0) return
+      const claim = (tx: Tx) => claimDeliveries(tx, deps.now(), randomUUID(), [...sending], free)
+      for (const delivery of await withOwnerTransaction(deps, claim, of)) start(delivery)
+    })
     if (running.size === 0) await ask()
   }
 
@@ -156,10 +175,11 @@ async function finishTry(deps: Deps, delivery: Claimed, tried: Tried): Promise<v
   if (isTaken) {
     // The usual case, hundreds of times a second: one statement, which commits by itself.
     const wasFailing = await recordTry(deps.db.pool, delivery, tried, 'delivered', null, now)
-    if (wasFailing) deps.live.publish(companyId, await withOwnerTransaction(deps, tx => recordUpdate(tx)))
+    if (wasFailing)
+      deps.live.publish(companyId, await withOwnerTransaction(deps, tx => recordUpdate(tx), companyId))
     return
   }
-  const changed = await withOwnerTransaction(deps, async tx => {
+  const note = async (tx: Tx) => {
     // A test says that it failed to whoever pressed the button.
     const isNoted = !isTest || isGone
     // The webhook first, as whoever deletes it does: in another order the two would wait for each other.
@@ -170,7 +190,8 @@ async function finishTry(deps: Deps, delivery: Claimed, tried: Tried): Promise<v
     const isStuck = !next && failing && failing.failingSince.getTime() <= createdAt.getTime() + hourMs
     if (failing && (isGone || isStuck)) return stop(tx, isGone ? 'gone' : 'paused', failing.url)
     return failing?.failures === 1 && recordUpdate(tx)
-  })
+  }
+  const changed = await withOwnerTransaction(deps, note, companyId)
   if (changed) deps.live.publish(companyId, changed)
 
   async function stop(tx: Tx, status: 'paused' | 'gone', url: string): Promise<QueuedEvent[] | false> {

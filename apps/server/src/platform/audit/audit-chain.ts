@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#src/platform/database/db.ts'
+import { inCompany } from '#src/platform/nodes/each-company.ts'
 
 /**
  * A line of the audit log in the form that the chain covers. Numbers are the texts of the database, because
@@ -90,19 +91,24 @@ export async function linkLines(tx: Tx, companyId: number): Promise<number> {
     position++
     return { id: line.id, position, digest, hash }
   })
-  await tx.$client.query(
-    `with linked as (
-       insert into audit_links (company_id, position, audit_id, content_digest, hash)
-         select $1, * from unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[]) returning audit_id
-     ) delete from audit_unlinked u using linked where u.company_id = $1 and u.audit_id = linked.audit_id`,
-    [
+  const ids = links.map(link => link.id)
+  await Promise.all([
+    tx.$client.query(
+      `insert into audit_links (company_id, position, audit_id, content_digest, hash)
+       select $1::bigint, * from unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[])`,
+      [
+        companyId,
+        links.map(link => link.position),
+        ids,
+        links.map(link => link.digest),
+        links.map(link => link.hash),
+      ],
+    ),
+    tx.$client.query('delete from audit_unlinked where company_id = $1 and audit_id = any ($2)', [
       companyId,
-      links.map(link => link.position),
-      links.map(link => link.id),
-      links.map(link => link.digest),
-      links.map(link => link.hash),
-    ],
-  )
+      ids,
+    ]),
+  ])
   return rows.length
 }
 
@@ -111,6 +117,8 @@ export const isLastBatch = (linked: number): boolean => linked < atOnce
 
 /** The companies that have lines without a link. */
 export async function companiesToLink(tx: Tx): Promise<number[]> {
-  const { rows } = await tx.$client.query('select distinct company_id as id from audit_unlinked order by 1')
+  const { rows } = await tx.$client.query(
+    `select distinct company_id as id from audit_unlinked where ${inCompany(tx, 'company_id')} order by 1`,
+  )
   return rows.map((row: { id: string }) => Number(row.id))
 }

@@ -185,12 +185,9 @@ interface Recorded extends Omit<Redaction, 'values' | 'unmistakable'> {
 }
 
 async function recordRedaction(tx: Tx, { companyId, personId, by, changed, now }: Recorded): Promise<void> {
-  await tx.$client.query(
-    `with line as (
-       insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
-         values ($1, $2, $3, $4, 'person', $5, $6) returning id
-     ) insert into audit_redactions (company_id, audit_id, redaction_id, content_digest)
-       select $1, n.id, line.id, n.digest from line, unnest($7::bigint[], $8::bytea[]) as n (id, digest)`,
+  const { rows } = await tx.$client.query(
+    `insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
+     values ($1, $2, $3, $4, 'person', $5, $6) returning id`,
     [
       companyId,
       now,
@@ -198,8 +195,11 @@ async function recordRedaction(tx: Tx, { companyId, personId, by, changed, now }
       redactAction,
       personId,
       JSON.stringify({ lines: changed.length, digest: redactionDigest(changed) }),
-      changed.map(line => line.id),
-      changed.map(line => line.digest),
     ],
+  )
+  await tx.$client.query(
+    `insert into audit_redactions (company_id, audit_id, redaction_id, content_digest)
+     select $1::bigint, n.id, $2::bigint, n.digest from unnest($3::bigint[], $4::bytea[]) as n (id, digest)`,
+    [companyId, rows[0].id, changed.map(line => line.id), changed.map(line => line.digest)],
   )
 }

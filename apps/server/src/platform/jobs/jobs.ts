@@ -46,7 +46,7 @@ export interface JobData {
   'delete-unconfirmed-companies': Record<string, never>
   'reconcile-billing': Record<string, never>
 }
-type JobName = keyof JobData
+export type JobName = keyof JobData
 
 /**
  * A job to enqueue. `charge`: the message, or each of its messages, counts against the budgets, and the job
@@ -157,19 +157,18 @@ const schedules: Partial<Record<JobName, string>> = {
  * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
  * @param settings the budgets of the messages that are charged, and the public URL, which is part of their
  *   length
- * @param isScheduled whether the jobs of the schedule are queued
+ * @param isScheduled whether a job of the schedule is queued here
  */
 export async function startJobs(
   db: Database,
   onError: (error: Error) => void,
   { messages: budgets, publicUrl }: Pick<Config, 'messages' | 'publicUrl'>,
-  { isScheduled = true } = {},
+  isScheduled: (name: JobName) => boolean = () => true,
 ): Promise<Jobs> {
   const statements = pLimit(connectionsOfQueue)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => statements(() => db.pool.query(text, values)) },
     schema: 'pgboss',
-    schedule: isScheduled,
     // Seconds between checks for jobs whose server has died.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -262,7 +261,7 @@ export async function startJobs(
           })
           ids.push(id)
         }
-        if (cron && isScheduled) await boss.schedule(name, cron)
+        if (cron && isScheduled(name)) await boss.schedule(name, cron)
       }
       endWatch = watchDueQueues(db, names, wake, report)
     },

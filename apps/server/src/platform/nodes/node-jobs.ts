@@ -1,12 +1,15 @@
 import type { Config } from '#src/config.ts'
 import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
-import { type Jobs, startJobs } from '#src/platform/jobs/jobs.ts'
+import { type JobName, type Jobs, startJobs } from '#src/platform/jobs/jobs.ts'
+
+/** Jobs of the schedule that write tables of which each node has all, or that only the coordinator has. */
+const ofCoordinator: readonly JobName[] = ['clean-up', 'delete-unconfirmed-companies', 'reconcile-billing']
 
 /**
  * Starts the job queue of each node of a cluster, so that a job is part of the transaction of its write, and
- * works on all of them. The jobs of the schedule are over all companies and do not run in a cluster yet. On
- * one PostgreSQL there is one queue.
+ * works on all of them. Jobs over all companies run on each node over its own; those that also write what each
+ * node has whole run on the coordinator over all. On one PostgreSQL there is one queue.
  */
 export async function startJobsOfNodes(
   db: Database,
@@ -14,12 +17,13 @@ export async function startJobsOfNodes(
   config: Pick<Config, 'messages' | 'publicUrl'>,
 ): Promise<Jobs> {
   if (!db.nodes) return startJobs(db, onError, config)
-  const start = (one: Database) => startJobs(one, onError, config, { isScheduled: false })
-  const own = await start(db)
+  const start = (one: Database, isCoordinator: boolean) =>
+    startJobs(one, onError, config, name => ofCoordinator.includes(name) === isCoordinator)
+  const own = await start(db, true)
   const others: { db: Database; jobs: Jobs }[] = []
   for (const node of db.nodes.all) {
     await dropQueueWithoutTables(node.db)
-    others.push({ db: node.db, jobs: await start(node.db) })
+    others.push({ db: node.db, jobs: await start(node.db, false) })
   }
   const all = [own, ...others.map(({ jobs }) => jobs)]
   return {

@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import type pg from 'pg'
 import type { Database } from '#src/platform/database/db.ts'
 import { isNodeRefusal } from '#src/platform/database/problem-from-database.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
@@ -12,20 +13,32 @@ export interface OpenNode {
   db: Database
 }
 
+type RowsOf = (client: Pick<pg.Pool, 'query'>, table: string) => Promise<string>
+
 /** For so many companies the node is kept in memory, some 100 bytes each. */
 const keptMax = 100_000
 
 /** The nodes of a cluster that have companies, each a PostgreSQL of its own, and where each company is. */
 export class Nodes {
   readonly all: readonly OpenNode[]
+  /** The rows that a node has of a table, as SQL: what it has of other nodes' companies is not read. */
+  readonly rowsOf: RowsOf
+  /** Writes what each node has whole, and has what no node has. Null before the cluster is open. */
+  coordinator: Database | null = null
   readonly #find: (companyId: number) => Promise<number>
   readonly #keptMax: number
   readonly #kept = new Map<number, OpenNode>()
   readonly #finding = new Map<number, Promise<OpenNode>>()
 
   /** @param find returns the group of the node of a company, of one that is not made yet as well */
-  constructor(all: readonly OpenNode[], find: (companyId: number) => Promise<number>, max = keptMax) {
+  constructor(
+    all: readonly OpenNode[],
+    find: (companyId: number) => Promise<number>,
+    max = keptMax,
+    rowsOf: RowsOf = async (_client, table) => table,
+  ) {
     this.all = all
+    this.rowsOf = rowsOf
     this.#find = find
     this.#keptMax = max
   }
@@ -62,6 +75,9 @@ export class Nodes {
     return found
   }
 }
+
+/** The database of what is of no company: the coordinator of a cluster, or the only one. */
+export const coordinatorOf = (db: Database): Database => db.nodes?.coordinator ?? db
 
 /** The database that has the rows of a company. @throws Problem data.unavailable */
 export async function databaseOf(db: Database, companyId: number): Promise<Database> {

@@ -33,7 +33,9 @@ export async function openNodes(found: Database, given: string | null): Promise<
     openDatabase(url, connectionsMax, { mark, options: optionsOfNode })
   const db = open(found.connectionString, '')
   const opened: OpenNode[] = []
-  db.nodes = new Nodes(opened, companyId => findGroup([db, ...opened.map(node => node.db)], companyId))
+  const find = (companyId: number) => findGroup([db, ...opened.map(node => node.db)], companyId)
+  db.nodes = new Nodes(opened, find, undefined, rowsOfShards)
+  db.nodes.coordinator = db
   for (const node of nodes.filter(({ hasShards }) => hasShards)) {
     const own = open(atNode(db.connectionString, node), `.${node.group}`)
     own.nodes = db.nodes
@@ -55,6 +57,17 @@ async function findGroup(databases: readonly Database[], companyId: number): Pro
       if (index === databases.length - 1) throw error
     }
   throw new Error('a cluster has nodes')
+}
+
+/** The rows of a table on the node that is asked: by the names of its shards, as Citus would ask all nodes. */
+async function rowsOfShards(client: Pick<Database['pool'], 'query'>, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select shard_name(s.logicalrelid, s.shardid) as name from pg_dist_shard s join pg_dist_placement p using (shardid)
+     where s.logicalrelid = $1::regclass and p.groupid = (select groupid from pg_dist_local_group)`,
+    [table],
+  )
+  const parts = rows.map(({ name }) => `select * from ${name}`)
+  return `(${parts.join(' union all ') || `select * from ${table} where false`})`
 }
 
 /** @throws NodesError unless all migrations of this version have run, and none of a later one */

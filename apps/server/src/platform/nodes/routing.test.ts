@@ -49,6 +49,7 @@ const server = await testServer(
       looks.push(companyId)
       return placed.get(companyId) ?? 0
     })
+    nodes.coordinator = db
     for (const one of [db, first.db, second.db]) one.nodes = nodes
   },
 )

@@ -7,11 +7,20 @@ import type { TestServer } from './server.ts'
  * from a mailbox, because the server of any test file may be the one that sends them.
  */
 export async function mailsTo(server: TestServer, to: string | null): Promise<Mail[]> {
-  const { rows } = await server.deps.db.pool.query<{ data: Mail }>(
-    `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on desc`,
-    [to],
-  )
-  return rows.map(({ data }) => data)
+  return queuedFor(server, 'send-mail', to)
+}
+
+/** The data of the jobs for an address, the newest first. Each node of a cluster has a queue. */
+async function queuedFor<T>({ deps }: TestServer, name: string, to: string | null): Promise<T[]> {
+  const found: { data: T; at: Date }[] = []
+  for (const { pool } of [deps.db, ...(deps.db.nodes?.all ?? []).map(node => node.db)]) {
+    const { rows } = await pool.query<{ data: T; at: Date }>(
+      `select data, created_on as at from pgboss.job where name = $1 and data ->> 'to' = $2 order by created_on desc`,
+      [name, to],
+    )
+    found.push(...rows)
+  }
+  return found.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ data }) => data)
 }
 
 /**
@@ -19,11 +28,7 @@ export async function mailsTo(server: TestServer, to: string | null): Promise<Ma
  * the mails.
  */
 export async function textMessagesTo(server: TestServer, to: string | null): Promise<string[]> {
-  const { rows } = await server.deps.db.pool.query<{ data: { text: string } }>(
-    `select data from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1 order by created_on desc`,
-    [to],
-  )
-  return rows.map(({ data }) => data.text)
+  return (await queuedFor<{ text: string }>(server, 'send-text-message', to)).map(({ text }) => text)
 }
 
 /**

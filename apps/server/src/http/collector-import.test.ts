@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { textMessagesTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { localNumber } from '#test/values.ts'
@@ -214,11 +215,8 @@ describe('a list of data collectors', () => {
     ])
     const messages = await run(superAdmin.token, file, 1)
     expect(messages.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
-    const { rows } = await server.deps.db.pool.query(
-      `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = any($1) order by 1`,
-      [[...phones.map(phone => `+254${phone}`), collector.phoneNumber]],
-    )
-    expect(rows.map(row => row.to)).toEqual(phones.map(phone => `+254${phone}`).toSorted())
+    for (const phone of phones) expect(await textMessagesTo(server, `+254${phone}`)).toHaveLength(1)
+    expect(await textMessagesTo(server, collector.phoneNumber)).toEqual([])
   })
 
   it('changes nothing if it is interrupted after some progress, and can be repeated', async () => {

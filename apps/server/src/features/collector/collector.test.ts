@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textMessagesTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { statementsOf } from '#test/statements.ts'
@@ -61,11 +62,7 @@ describe('creating a collector', () => {
     const { superAdmin } = await make.company()
     const input = newcomer()
     await data(superAdmin.token, CREATE, { input, sendInvite: true })
-    const { rows } = await server.deps.db.pool.query(
-      `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1`,
-      [input.phoneNumber],
-    )
-    expect(rows).toEqual([{ to: input.phoneNumber }])
+    expect(await textMessagesTo(server, input.phoneNumber)).toHaveLength(1)
   })
 
   it('accepts a number with spaces, and refuses invalid values with the messages of the form', async () => {

@@ -73,11 +73,7 @@ describe('The daily digest', () => {
   })
 
   async function sent(person: Person): Promise<number> {
-    const { rows } = await pool.query(
-      `select count(*)::int as n from pgboss.job where name = 'send-mail' and data ->> 'to' = $1`,
-      [person.email],
-    )
-    return rows[0].n
+    return (await mailsTo(server, person.email)).length
   }
 })
 

@@ -11,6 +11,7 @@ import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import { writingIn } from '#src/platform/language/speech.ts'
 import { textMessageCount } from '#src/platform/message/gsm.ts'
 import { publicUrlPlaceholder, withPublicUrl } from '#src/platform/message/mailbox.ts'
+import { ofCompany } from '#src/platform/nodes/each-company.ts'
 import { createToken, hashSecret } from '#src/platform/security/token.ts'
 import { collectName, signInCodes } from './session.table.ts'
 import { editText, inviteText } from './text-messages.ts'
@@ -178,7 +179,7 @@ export function inviteMessage(invite: Invite, write = inviteText): NewJob {
   } as const
   return {
     name: 'send-text-message',
-    data: { to: phoneNumber, text: textTo(invite, write), inviteId: codeId },
+    data: { to: phoneNumber, text: textTo(invite, write), inviteId: codeId, companyId: invite.companyId },
     charge,
   }
 }
@@ -251,7 +252,8 @@ export async function invitedSince(
 
 /** True if the link of an invite is still the one that counts. Runs as the database's owner, in a job. */
 export async function isInviteOpen(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.$count(signInCodes, equals(signInCodes, { id, usedAt: null }))) > 0
+  const open = and(ofCompany(tx, signInCodes.companyId), equals(signInCodes, { id, usedAt: null }))
+  return (await tx.$count(signInCodes, open)) > 0
 }
 
 /** Notes what the gateway did with an invite. Runs as the database's owner, in a job. */
@@ -260,5 +262,8 @@ export async function noteInvite(
   id: number,
   came: { takenAt: Date; failedAt: null } | { failedAt: Date },
 ): Promise<void> {
-  await tx.update(signInCodes).set(came).where(eq(signInCodes.id, id))
+  await tx
+    .update(signInCodes)
+    .set(came)
+    .where(and(ofCompany(tx, signInCodes.companyId), eq(signInCodes.id, id)))
 }

@@ -48,17 +48,20 @@ async function removeUnusedFiles(deps: Pick<AppDeps, 'jobs'>, tx: Tx, before: Da
  */
 export async function sendTextMessage(
   deps: Pick<AppDeps, 'db' | 'sms' | 'now'>,
-  { to, text, inviteId }: JobData['send-text-message'],
+  { to, text, inviteId, companyId }: JobData['send-text-message'],
   signal: AbortSignal,
 ): Promise<void> {
   await deps.sms.rest.end(signal)
+  // A job of the release before does not name the company.
+  const of = companyId ?? null
   if (inviteId === undefined) return deps.sms.send(to, text)
-  if (!(await withOwnerTransaction(deps, tx => isInviteOpen(tx, inviteId)))) return
+  if (!(await withOwnerTransaction(deps, tx => isInviteOpen(tx, inviteId), of))) return
   try {
     await deps.sms.send(to, text)
   } catch (error) {
-    await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, { failedAt: deps.now() }))
+    await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, { failedAt: deps.now() }), of)
     throw error
   }
-  await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, { takenAt: deps.now(), failedAt: null }))
+  const taken = { takenAt: deps.now(), failedAt: null }
+  await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, taken), of)
 }

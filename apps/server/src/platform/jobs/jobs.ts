@@ -17,8 +17,8 @@ import { letRequestsInsert } from './queue-grants.ts'
  * feature's `.jobs.ts`.
  */
 export interface JobData {
-  /** `inviteId`: the invite that the text holds; what comes of it is noted. */
-  'send-text-message': { to: string; text: string; inviteId?: number }
+  /** `inviteId`: the invite of the company that the text holds; what the gateway did with it is noted. */
+  'send-text-message': { to: string; text: string; inviteId?: number; companyId?: number }
   'send-mail': Mail
   /** A message of staff about a task, to the phones of its collector. */
   'push-task-message': { companyId: number; personId: number; taskId: number }

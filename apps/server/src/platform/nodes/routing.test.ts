@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type DataReach, dataReachEvent } from '@quadrat/domain/event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyRows } from '#src/platform/database/copy-rows.ts'
 import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { problemFromDatabase } from '#src/platform/database/problem-from-database.ts'
 import { openRequestLogin } from '#src/platform/database/request-login.ts'
-import { withOwnerTransaction, withTransactionAs } from '#src/platform/database/transaction.ts'
+import {
+  withOwnerTransaction,
+  withReadTransactionAs,
+  withTransactionAs,
+} from '#src/platform/database/transaction.ts'
 import { databaseProxy } from '#test/database-proxy.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
@@ -178,6 +183,17 @@ it('A node that is away takes its companies with it, and no others', async () =>
   expect(new Set(told)).toEqual(new Set([1]))
 })
 
+it('The schedule of a node is its own, but for jobs that write what each node has', async () => {
+  const scheduled = async ({ pool }: Database) =>
+    (await pool.query('select name from pgboss.schedule order by 1')).rows.map(({ name }) => name)
+  const ofAll = ['clean-up', 'delete-unconfirmed-companies', 'reconcile-billing']
+  expect(await scheduled(coordinator)).toEqual(ofAll)
+  for (const { db } of [first, second]) {
+    expect(await scheduled(db)).toContain('merge-task-rollups')
+    expect(await scheduled(db)).not.toEqual(expect.arrayContaining([ofAll[0]]))
+  }
+})
+
 it('A position is one of its node: another node has everything loaded again', async () => {
   const [one, other] = [await workOn(first), await workOn(second)]
   const { position } = await server.join(one.superAdmin.token)
@@ -209,4 +225,18 @@ it('A constraint of a shard is that of its table', () => {
     constraint: 'company_names_pkey_102008',
   })
   expect(problemFromDatabase(error)).toMatchObject({ code: 'taken.company' })
+})
+
+it('What is read for long is cancelled on its node', async () => {
+  const { company, superAdmin } = await workOn(second)
+  const person = { companyId: company.id, personId: superAdmin.id }
+  const gone = new AbortController()
+  const begun = performance.now()
+  const reading = withReadTransactionAs(deps, person, async ({ tx }) => {
+    const rows = copyRows(tx, { sql: `select to_json(pg_sleep(60)::text)`, params: [] }, gone.signal)
+    setTimeout(() => gone.abort(new Error('gone')), 200)
+    for await (const batch of rows) expect(batch).toEqual([])
+  })
+  await expect(reading).rejects.toThrow('gone')
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })

@@ -108,6 +108,14 @@ describe('every table', () => {
     expect(unique.map(({ name }) => name)).toEqual(guardsOfOneDatabase)
   })
 
+  it('names its rows to logical replication, so that a company can be moved while it works', async () => {
+    const nameless = await ask(`
+      select c.relname as table from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relreplident <> 'f'
+        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)`)
+    expect(nameless, 'a primary key, or "alter table … replica identity full"').toEqual([])
+  })
+
   it('is open or closed to people in chosen projects by a decision of somebody', async () => {
     const rows = await ask(`select c.relname as name from pg_class c
       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace order by 1`)

@@ -686,6 +686,7 @@ create table templates (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   titles jsonb generated always as (titles_of(title, languages)) stored,
+  examples jsonb default '[]'::jsonb not null,
   constraint templates_pkey PRIMARY KEY (company_id, id),
   constraint templates_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint templates_company_id_root_id_version_key UNIQUE (company_id, root_id, version),

@@ -151,6 +151,8 @@ export type BaoleaderTaskTypeInput = {
   clientId?: string | null | undefined;
   documentedEvidence?: boolean | null | undefined;
   environmentalImpact?: string | null | undefined;
+  /** The examples of the builder, as in TaskType. */
+  examples?: unknown;
   /** The languages of its texts, as in TaskType. Null removes them. */
   languages?: unknown;
   photoEvidence?: boolean | null | undefined;
@@ -3485,7 +3487,7 @@ export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }>
 
 export type TemplateCardPartsFragment = { id: string, status: TaskTypeStatus, createdAt: string, title: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
 
-export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null };
+export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null };
 
 export type CompanyTemplatesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -3517,14 +3519,14 @@ export type TemplateByIdQueryVariables = Exact<{
 }>;
 
 
-export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, creator: { id: string, firstName: string, lastName: string } | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, creator: { id: string, firstName: string, lastName: string } | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
 
 export type TemplateVersionsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type DataListNamesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
@@ -3555,7 +3557,7 @@ export type CreateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type UpdateTemplateMutationVariables = Exact<{
   id: string;
@@ -3565,21 +3567,21 @@ export type UpdateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type ActivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type DeactivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, localizedTitle: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, languages: unknown, examples: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type LinkTemplateMutationVariables = Exact<{
   input: CreateTaskDefinitionInput;

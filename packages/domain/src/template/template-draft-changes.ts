@@ -19,6 +19,7 @@ const metaParts = [
   'withComment',
   'photoRequired',
   'languages',
+  'examples',
 ] as const satisfies readonly (keyof TemplateMeta)[]
 
 /**

@@ -11,6 +11,7 @@ import {
   type TemplateDraft,
   type TemplateMeta,
 } from './template-draft.ts'
+import { examplesSchema, type TemplateExample } from './template-examples.ts'
 import { type TemplateLanguages, templateLanguagesSchema } from './template-languages.ts'
 import { fieldIdSchema, templateLimits } from './template-limits.ts'
 import { usedLanguages } from './template-texts.ts'
@@ -24,6 +25,8 @@ export interface TemplateOnWire {
   photoRequired: boolean
   /** As `templateLanguagesSchema` reads it; null or missing without languages. */
   languages?: unknown
+  /** As `examplesSchema` reads them. */
+  examples?: unknown
   /** `[{ __component, id, kind, label, … }]` */
   dataFields: unknown
 }
@@ -37,13 +40,14 @@ export interface TemplateInput {
     withComment: boolean
     photoRequired: boolean
     languages: TemplateLanguages | null
+    examples: readonly TemplateExample[]
   }
   dataFieldsArr: { __component: string; properties: Record<string, unknown> }[]
 }
 
 /** Converts a template of the wire to a draft. */
 export function draftOf(template: TemplateOnWire): TemplateDraft {
-  const { title, category, un_sdg, withComment, photoRequired, dataFields, languages } = template
+  const { title, category, un_sdg, withComment, photoRequired, dataFields, languages, examples } = template
   const meta = {
     title,
     category: category?.id ?? null,
@@ -51,6 +55,7 @@ export function draftOf(template: TemplateOnWire): TemplateDraft {
     withComment,
     photoRequired,
     ...languagesIn(languages),
+    ...examplesIn(examples),
   }
   return { meta, fields: readDraftFields(dataFields) }
 }
@@ -68,6 +73,7 @@ export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
       withComment,
       photoRequired,
       languages: usedLanguages(title, fields, meta.languages) ?? null,
+      examples: meta.examples ?? [],
     },
     dataFieldsArr: fields.map(field => ({
       __component: components.get(field.kind) ?? field.kind,
@@ -108,6 +114,7 @@ export function readDraftMeta(value: unknown): TemplateMeta {
     withComment: value.withComment === true,
     photoRequired: value.photoRequired === true,
     ...languagesIn(value.languages),
+    ...examplesIn(value.examples),
   }
 }
 
@@ -115,6 +122,12 @@ export function readDraftMeta(value: unknown): TemplateMeta {
 function languagesIn(value: unknown): Pick<TemplateMeta, 'languages'> {
   const { data } = templateLanguagesSchema.safeParse(value)
   return data ? { languages: data } : {}
+}
+
+/** Reads examples; without any, and if they cannot be read, there is no such part. */
+function examplesIn(value: unknown): Pick<TemplateMeta, 'examples'> {
+  const { data } = examplesSchema.safeParse(value)
+  return data && data.length > 0 ? { examples: data } : {}
 }
 
 const components: ReadonlyMap<string, string> = new Map(

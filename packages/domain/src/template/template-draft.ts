@@ -1,6 +1,7 @@
 import type { MediaKind } from '../answer/media.ts'
 import type { DrawingGround } from './question.ts'
 import type { Field, KnownFieldKind, UnknownField } from './template.ts'
+import type { TemplateExample } from './template-examples.ts'
 import type { TemplateLanguages } from './template-languages.ts'
 import { templateLimits } from './template-limits.ts'
 
@@ -18,6 +19,8 @@ export interface TemplateMeta {
   photoRequired: boolean
   /** Missing for a template in one language that nobody has named. */
   languages?: TemplateLanguages | undefined
+  /** Missing for a template without examples. */
+  examples?: readonly TemplateExample[] | undefined
 }
 
 interface DraftBase {

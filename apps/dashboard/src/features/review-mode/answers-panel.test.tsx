@@ -98,9 +98,16 @@ test('each line has its change and its mark', async () => {
 test('marks in the labels of a repeat are drawn in its changes', async () => {
   const age = { ...change, fieldId: 'age', label: 'Age now', markedLabel: 'Age **now**', kind: 'integer' }
   const inside = { ...age, where: 'Members 1', state: 'kept', before: '34', after: '52', difference: 18 }
-  const members = { ...change, fieldId: 'village', before: '1', after: '1', instances: [inside] }
+  const members = {
+    ...change,
+    matrix: null,
+    fieldId: 'village',
+    before: '1',
+    after: '1',
+    instances: [inside],
+  }
   const changed = { ...before, changes: { ...before.changes, answers: [members] } }
-  const shown = changed as Resubmission
+  const shown = changed as unknown as Resubmission
   mount(<AnswersPanel task={task} before={shown} canRequestChanges={false} onShowPhoto={() => {}} />)
   const mark = page.getByText('now', { exact: true })
   await expect.element(mark).toBeVisible()

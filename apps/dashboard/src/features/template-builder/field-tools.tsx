@@ -1,26 +1,49 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
-import { IconBinaryTree, IconBooks, IconDots, IconReplace } from '@tabler/icons-react'
+import { IconBinaryTree, IconBooks, IconDots, IconReplace, IconTestPipe } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
+import { ExamplesDialog } from './examples/examples-dialog.tsx'
+import { texts as exampleTexts } from './examples/texts-en.ts'
+import type { ExampleRun } from './examples/use-example-runs.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { LibraryDialog } from './library/library-dialog.tsx'
 import { texts as libraryTexts } from './library/texts-en.ts'
 
 /** What is done with all fields at once, in a dialog. */
-export type FieldTool = 'find' | 'dependencies' | 'library'
+export type FieldTool = 'find' | 'dependencies' | 'library' | 'examples'
 
 interface ToolsProps {
   isEmpty: boolean
+  /** How many examples have another result than when they were saved. */
+  changed: number
   /** True if blocks of the library can be added. */
   canAdd: boolean
   onOpen: (tool: FieldTool) => void
 }
 
 /** The menu of the tools. */
-export function FieldTools({ isEmpty, canAdd, onOpen }: ToolsProps) {
+export function FieldTools({ isEmpty, changed, canAdd, onOpen }: ToolsProps) {
   if (isEmpty && !canAdd) return null
+  return (
+    <>
+      {changed > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTestPipe size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onOpen('examples')}
+        >
+          {exampleTexts.changed({ count: changed })}
+        </Button>
+      )}
+      <ToolMenu isEmpty={isEmpty} canAdd={canAdd} onOpen={onOpen} />
+    </>
+  )
+}
+
+function ToolMenu({ isEmpty, canAdd, onOpen }: Omit<ToolsProps, 'changed'>) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -37,6 +60,13 @@ export function FieldTools({ isEmpty, canAdd, onOpen }: ToolsProps) {
             {libraryTexts.open}
           </Menu.Item>
         )}
+        <Menu.Item
+          disabled={isEmpty}
+          leftSection={<IconTestPipe size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onOpen('examples')}
+        >
+          {exampleTexts.title}
+        </Menu.Item>
         <Menu.Item
           disabled={isEmpty}
           leftSection={<IconReplace size={16} stroke={1.75} aria-hidden />}
@@ -59,6 +89,7 @@ export function FieldTools({ isEmpty, canAdd, onOpen }: ToolsProps) {
 interface DialogProps {
   tool: FieldTool | null
   draft: TemplateDraft
+  runs: readonly ExampleRun[]
   locked: boolean
   onChange: (make: (draft: TemplateDraft) => TemplateDraft) => void
   /** Opens a field. */
@@ -67,7 +98,7 @@ interface DialogProps {
 }
 
 /** The dialogs of the tools. */
-export function FieldToolDialogs({ tool, draft, locked, onChange, onGo, onClose }: DialogProps) {
+export function FieldToolDialogs({ tool, draft, runs, locked, onChange, onGo, onClose }: DialogProps) {
   /** The field to open when the dialog has closed, because a closing dialog takes the focus back. */
   const target = useRef<string | null>(null)
   const shared = {
@@ -86,6 +117,14 @@ export function FieldToolDialogs({ tool, draft, locked, onChange, onGo, onClose 
     <>
       <FindDialog draft={draft} opened={tool === 'find'} locked={locked} onChange={onChange} {...shared} />
       <LibraryDialog draft={draft} opened={tool === 'library'} onChange={onChange} {...shared} />
+      <ExamplesDialog
+        draft={draft}
+        runs={runs}
+        opened={tool === 'examples'}
+        locked={locked}
+        onChange={onChange}
+        onClose={onClose}
+      />
       <DependenciesDialog fields={draft.fields} opened={tool === 'dependencies'} {...shared} />
     </>
   )

@@ -7,6 +7,7 @@ import { IconListDetails, IconLock } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { AddQuestionDialog, type NewField } from './add-question-dialog.tsx'
 import styles from './builder.module.css'
+import { useExampleRuns } from './examples/use-example-runs.ts'
 import { FieldList } from './field-list.tsx'
 import { type FieldTool, FieldToolDialogs, FieldTools } from './field-tools.tsx'
 import { FieldsHead } from './fields-head.tsx'
@@ -84,6 +85,7 @@ export function TemplateBuilder({
   /** The id of the field that is saved to the library. */
   const [saving, setSaving] = useState<string | null>(null)
 
+  const runs = useExampleRuns(draft)
   const changes = useDraftChange(draft, locked, onChange)
   const { change, apply, history, now } = changes
   const { changeMeta, changeLanguages } = useMetaChange(change)
@@ -136,6 +138,7 @@ export function TemplateBuilder({
           adder={adder}
           tools={
             <FieldTools
+              changed={runs.filter(run => run.changes.length > 0).length}
               isEmpty={draft.fields.length === 0}
               canAdd={!locked && canAddField}
               onOpen={setTool}
@@ -173,6 +176,7 @@ export function TemplateBuilder({
       <FieldToolDialogs
         tool={tool}
         draft={draft}
+        runs={runs}
         locked={locked}
         onChange={change}
         onGo={actions.goTo}

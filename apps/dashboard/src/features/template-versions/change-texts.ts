@@ -40,6 +40,7 @@ export function changeTexts(
   if (change.type === 'meta') {
     const { part } = change
     const subject = { key: part, what: 'changed', subject: texts.template[part], kind: '' } as const
+    if (part === 'examples') return { ...subject, parts: [] }
     if (part === 'languages')
       return { ...subject, parts: languageChanges(base.meta.languages, draft.meta.languages) }
     const metaOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
@@ -124,7 +125,7 @@ function placeInTitle(field: DraftField): string {
 }
 
 function metaText(
-  part: Exclude<keyof TemplateMeta, 'languages'>,
+  part: Exclude<keyof TemplateMeta, 'languages' | 'examples'>,
   meta: TemplateMeta,
   nameOf: NameOf,
 ): string {

@@ -29,6 +29,7 @@ export const texts = defineTexts('templates/versions', {
     withComment: 'Comment',
     photoRequired: 'Photo required',
     languages: 'Languages',
+    examples: 'Examples',
   },
   question: {
     kind: 'Type',

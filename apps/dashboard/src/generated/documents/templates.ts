@@ -110,6 +110,7 @@ export const TemplateByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<TemplateByIdQuery, TemplateByIdQueryVariables>;
 export const TemplateVersionsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -149,6 +150,7 @@ export const TemplateVersionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
 export const DataListNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -254,6 +256,7 @@ export const CreateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const UpdateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -287,6 +290,7 @@ export const UpdateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const ActivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -315,6 +319,7 @@ export const ActivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<ActivateTemplateMutation, ActivateTemplateMutationVariables>;
 export const DeactivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -343,6 +348,7 @@ export const DeactivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(
   }
   dataFields
   languages
+  examples
   updatedAt
 }`) as unknown as TypedDocumentString<DeactivateTemplateMutation, DeactivateTemplateMutationVariables>;
 export const LinkTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`

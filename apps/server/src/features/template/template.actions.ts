@@ -2,6 +2,7 @@ import { listIdsOf } from '@quadrat/domain/logic/looked-up-lists'
 import { Problem } from '@quadrat/domain/problem'
 import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import type { Field } from '@quadrat/domain/template/template'
+import { examplesSchema } from '@quadrat/domain/template/template-examples'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { labelFiles } from '#src/features/file/label-file.queries.ts'
@@ -31,12 +32,13 @@ import { type ContentColumns, type ContentInput, readContent, withNames } from '
 /** The columns of a template beside its content, which change without a new version. */
 const propertiesSchema = z.object({
   externalId: optionalText(200).optional(),
+  examples: z.optional(examplesSchema),
   photoEvidence: z.boolean().optional(),
   documentedEvidence: z.boolean().optional(),
   environmentalImpact: optionalText(2000).optional(),
   socialImpact: optionalText(2000).optional(),
 })
-type TemplateProperties = z.input<typeof propertiesSchema>
+type TemplateProperties = Omit<z.input<typeof propertiesSchema>, 'examples'> & { examples?: unknown }
 
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
@@ -69,6 +71,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
   await requireFreeName(ctx.tx, 'template', ctx.viewer.companyId, columns.title)
   const template = await insertTemplate(ctx.tx, {
     externalId: null,
+    examples: [],
     photoEvidence: false,
     documentedEvidence: false,
     environmentalImpact: null,

@@ -77,6 +77,13 @@ export const TaskType = builder.drizzleObject('templates', {
       select: { columns: { languages: true } },
       resolve: template => template.languages,
     }),
+    examples: t.field({
+      type: 'JSON',
+      description:
+        'Answers given in the builder, with what the form made of them: [{ id, name, at, timezone, answers, results }].',
+      select: { columns: { examples: true } },
+      resolve: template => template.examples,
+    }),
     photoEvidence: t.exposeBoolean('photoEvidence'),
     documentedEvidence: t.exposeBoolean('documentedEvidence'),
     environmentalImpact: t.exposeString('environmentalImpact', { nullable: true }),

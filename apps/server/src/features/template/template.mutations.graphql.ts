@@ -39,6 +39,7 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
     }),
     status: t.field({ type: TaskTypeStatus, description: '`active`, or `deactivated` for a draft.' }),
     ER_ID: t.string(),
+    examples: t.field({ type: 'JSON', description: 'The examples of the builder, as in TaskType.' }),
     photoEvidence: t.boolean(),
     documentedEvidence: t.boolean(),
     environmentalImpact: t.string(),
@@ -193,6 +194,7 @@ builder.mutationFields(t => ({
 function propertiesOf(input: typeof TaskTypeInput.$inferInput) {
   return {
     externalId: input.ER_ID,
+    examples: input.examples ?? undefined,
     environmentalImpact: input.environmentalImpact,
     socialImpact: input.socialImpact,
     photoEvidence: input.photoEvidence ?? undefined,

@@ -1,4 +1,5 @@
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import type { TemplateExample } from '@quadrat/domain/template/template-examples'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
@@ -34,6 +35,8 @@ export const templates = snakeCase.table(
     titles: jsonb()
       .$type<Record<string, string> | null>()
       .generatedAlwaysAs(sql`titles_of(title, languages)`),
+    /** Answers given in the builder, with what the form made of them. */
+    examples: jsonb().$type<readonly TemplateExample[]>().notNull().default([]),
     photoEvidence: boolean().notNull().default(false),
     documentedEvidence: boolean().notNull().default(false),
     environmentalImpact: text(),

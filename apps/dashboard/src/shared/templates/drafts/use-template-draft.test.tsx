@@ -24,6 +24,7 @@ const planting: TemplateParts = {
   tag: { id: '4', title: 'Trees' },
   goal: null,
   languages: null,
+  examples: [],
   dataFields: [{ __component: 'Text', kind: 'text', id: 'note', label: 'Note', isRequired: false }],
   updatedAt: '2026-06-01T08:00:00Z',
 }

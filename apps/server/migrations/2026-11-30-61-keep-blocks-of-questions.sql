@@ -1,3 +1,0 @@
--- Questions that a company uses in several templates are kept as drafts are: incomplete, in no project and on no phone.
-alter table template_drafts add column is_block boolean not null default false;
-comment on column template_drafts.is_block is 'True for questions in the library of the builder, false for a new template.';

@@ -150,6 +150,7 @@ describe('a question that is stored or received', () => {
         withComment: false,
         photoRequired: false,
         languages: null,
+        examples: [],
       },
       dataFieldsArr: [{ __component: 'Text', properties: { ...base, kind: 'text' } }],
     })

@@ -20,8 +20,19 @@ const example = {
   results: { total: { label: 'Total', isHidden: false, value: '25', fault: null } },
 }
 
-it('Examples are kept with a template, make no new version, and no phone gets them', async () => {
+/** A template that can be saved as it is. */
+async function templateWork() {
   const work = await make.fieldWork()
+  const tag = await make.tag(work.company.id)
+  await server.deps.db.pool.query('update templates set tag_id = $2 where id = $1', [
+    work.template.id,
+    tag.id,
+  ])
+  return work
+}
+
+it('Examples are kept with a template, make no new version, and no phone gets them', async () => {
+  const work = await templateWork()
   const { token } = work.superAdmin
   const id = String(work.template.id)
   const { taskType: before } = await data<{ taskType: { version: number; rowVersion: number } }>(
@@ -47,13 +58,14 @@ it('Examples are kept with a template, make no new version, and no phone gets th
 })
 
 it('Examples are refused to others, and where they are none', async () => {
-  const work = await make.fieldWork()
+  const work = await templateWork()
   const { token } = work.superAdmin
   const id = String(work.template.id)
   await refusesOthers(work, SAVE, { id, examples: [example] })
   const reviewer = await make.person(work.company.id, 'reviewer')
   expect(await code(reviewer.token, SAVE, { id, examples: [example] })).toBe('permission.refused')
   const many = Array.from({ length: 21 }, () => example)
+  expect(await code(token, SAVE, { id, examples: [example] })).toBeNull()
   for (const examples of [many, [{ ...example, name: '' }], [{ ...example, answers: 'none' }], 'none'])
     expect(await code(token, SAVE, { id, examples })).toBe('input.invalid')
 })

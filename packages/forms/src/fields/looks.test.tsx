@@ -55,6 +55,11 @@ test('thousands are separated while nobody types', async () => {
   expect(form.answers().number).toBe(1234567.5)
   await input.click()
   await expect.element(input).toHaveValue('1234567.5')
+  // Reached by keyboard, what is typed replaces the number, as in any other box.
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('8')
+  await expect.element(input).toHaveValue('8')
 })
 
 test('options in columns are beside each other on a phone', async () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '@quadrat/domain/answer/answers'
 import { spoken } from '@quadrat/domain/language/texts'
 import type { QuestionLook } from '@quadrat/domain/template/question-looks'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { readNumber } from '#src/engine/number.ts'
 import { texts } from './texts-en.ts'
 
@@ -36,7 +36,14 @@ export function NumberBox(props: NumberBoxProps) {
     onAnswer(read === '' ? undefined : read)
   }
   const [isTyping, setTyping] = useState(false)
-  const isGrouped = props.look === 'thousands-sep' && !isTyping && typeof answer === 'number'
+  const isSeparated = props.look === 'thousands-sep'
+  const isGrouped = isSeparated && !isTyping && typeof answer === 'number'
+  const box = useRef<HTMLInputElement>(null)
+  const isPressed = useRef(false)
+  // The number loses its separators on focus, and with them what Tab has selected: typing would be added to it.
+  useLayoutEffect(() => {
+    if (isSeparated && isTyping && !isPressed.current) box.current?.select()
+  }, [isSeparated, isTyping])
   const step = (by: number) => {
     const next = typeof answer === 'number' ? answer + by : Math.max(props.min ?? 0, 0)
     if (props.min === null || next >= props.min) type(String(next))
@@ -66,8 +73,15 @@ export function NumberBox(props: NumberBoxProps) {
         autoComplete="off"
         enterKeyHint="next"
         value={isGrouped ? grouped(answer) : text}
+        ref={box}
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
         onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
+        onBlur={() => {
+          isPressed.current = false
+          setTyping(false)
+        }}
         onChange={event => type(event.target.value)}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}

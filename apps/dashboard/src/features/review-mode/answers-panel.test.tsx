@@ -163,3 +163,27 @@ test('a wide table scrolls within itself', async () => {
   await expect.element(table).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('nothing of a signature is cut off in its small picture, as it is of a photo', async () => {
+  const file = (id: string) => ({
+    id,
+    name: 'a.png',
+    mime: 'image/png',
+    url: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    formats: {},
+  })
+  const kinds = ['photo', 'signature', 'drawing', 'consent']
+  const drawn = kinds.map(kind => ({
+    ...answer(kind, '', ''),
+    field: { id: kind, label: kind, kind },
+    photos: [file(kind)],
+  }))
+  const fields = kinds.map(kind => ({ id: kind, label: kind, kind }))
+  const evidences = [{ answers: drawn, notes: null, photos: [], refusedPhotos: [] }]
+  const signed = { ...task, template: { dataFields: fields }, evidences } as unknown as Task
+  mount(<AnswersPanel task={signed} before={null} canRequestChanges={false} onShowPhoto={() => {}} />)
+  await expect.element(page.getByRole('button', { name: /consent/ })).toBeVisible()
+  const fits = () =>
+    [...document.querySelectorAll('dd button img')].map(one => getComputedStyle(one).objectFit)
+  await expect.poll(fits).toEqual(['cover', 'contain', 'contain', 'contain'])
+})

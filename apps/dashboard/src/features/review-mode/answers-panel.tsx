@@ -127,6 +127,8 @@ function Answer({
           <UnstyledButton
             key={photo.id}
             className={styles.photo}
+            // Of what was drawn or signed, nothing may be cut off.
+            data-whole={field.kind === 'photo' ? undefined : true}
             onClick={() => onShowPhoto(photo)}
             aria-label={texts.answers.showPhoto({ label: field.label, number: index + 1 })}
           >

@@ -3,6 +3,7 @@ import { archivedTables } from '#src/features/company-archive/archive-tables.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'
 import { operationFor } from '#test/operation.ts'
 import { ownDatabase } from '#test/own-database.ts'
@@ -203,8 +204,7 @@ it('No mutation of a company changes a row of the other one', async () => {
       expect(await changed(), route).toEqual([])
     }
   }
-  await pool.query('select merge_task_rollups()')
-  await pool.query('select merge_map_cells()')
+  await mergeChanges(server.deps.db)
   expect(await changed()).toEqual([])
   // They do change the company's own.
   const now = await state()

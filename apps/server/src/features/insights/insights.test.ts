@@ -4,6 +4,7 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type Answer, CHARTS, type Chart, type Subject, subjects } from '#test/charts.ts'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
@@ -70,7 +71,7 @@ const firstId = 5_000_001
 
 /** A company with two versions of one template, and with tasks of nobody, of no group, and that came late. */
 async function companyWithTasks(random: ReturnType<typeof randomFrom>, rollupsFrom: number) {
-  const merge = () => db.pool.query('select merge_task_rollups(200, $1)', [rollupsFrom])
+  const merge = () => mergeChanges(db, { blockSize: 200, rollupsFrom })
   const company = await filteredCompany(make)
   const [first] = company.uses
   if (!first) throw new Error('no use')

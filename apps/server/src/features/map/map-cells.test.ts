@@ -2,6 +2,7 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { expect, it, vi } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 import { deleteEmptyMapCells, mergeMapCells } from './map.jobs.ts'
 
@@ -11,7 +12,7 @@ const make = makers(db)
 
 /** Above the ids that other tests get from the sequence. */
 const firstId = 7_000_001
-const merge = () => db.pool.query('select merge_map_cells(20)')
+const merge = () => mergeChanges(db, { keepFrom: 20 })
 const key = 'level, cell, project_id, project_template_id, template_id, template_version, group_id, status'
 
 /** The cells that differ from the tasks in them: in a sum, or by a box that excludes a task. */

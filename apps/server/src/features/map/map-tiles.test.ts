@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 import { tileOf } from '#test/tile.ts'
 
@@ -92,7 +93,7 @@ it.each([
   async ({ keepFrom }) => {
     const random = randomFrom(11)
     const merge = async () => {
-      if (keepFrom) await db.pool.query('select merge_map_cells($1)', [keepFrom])
+      if (keepFrom) await mergeChanges(db, { keepFrom })
     }
     const company = await filteredCompany(make)
     const around = (n: number) => (random.below(2e6) / 1e6 - 1) * n

@@ -5,6 +5,7 @@ import { mapShapeTexts } from '@quadrat/domain/messages/map-shape-en'
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 import { contains, edgePoints, metresBetween, someShape } from '#test/shapes.ts'
 import { askTile, tileOf } from '#test/tile.ts'
@@ -86,7 +87,7 @@ it.each([
       `insert into task_positions (company_id, task_id, x, y) select $1, * from unnest($2::bigint[], $3::int[], $4::int[])`,
       [company.companyId, placed.map(({ id }) => id), placed.map(({ x }) => x), placed.map(({ y }) => y)],
     )
-    await db.pool.query('select merge_task_rollups(400, $1)', [rollupsFrom])
+    await mergeChanges(db, { blockSize: 400, rollupsFrom })
 
     let found = 0
     for (const shape of shapes) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 
@@ -26,7 +27,7 @@ async function companyOf(tasks: number) {
   return companyId
 }
 
-const merge = () => pool.query('select merge_task_changes()')
+const merge = () => mergeChanges(server.deps.db)
 
 /** Where a count differs from the tasks. */
 async function drift(companyId: number, counts = 'task_counts($1)'): Promise<object[]> {

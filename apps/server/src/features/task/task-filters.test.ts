@@ -3,6 +3,7 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
 import type { IdFilter } from './task-filter-columns.queries.ts'
@@ -55,7 +56,7 @@ it.each([
     await insertTasks(db, company.companyId, tasks.slice(0, 1400))
     // With blocks of a size that these tasks fill several of; a company of this size has no rollups by
     // default.
-    await db.pool.query('select merge_task_rollups(400, $1)', [rollupsFrom])
+    await mergeChanges(db, { blockSize: 400, rollupsFrom })
     const { rows } = await db.pool.query('select 1 from task_blocks where company_id = $1 and by_reporter', [
       company.companyId,
     ])

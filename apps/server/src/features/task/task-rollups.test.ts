@@ -2,6 +2,7 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { describe, expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { testServer } from '#test/server.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups } from './task.jobs.ts'
 
@@ -12,7 +13,7 @@ const totalKey = `company_id, block, project_id, project_template_id, template_i
 const rollupKey = totalKey.replace('group_id', 'reporter_id, group_id')
 
 /** Merges with blocks of a size that tests can fill. */
-const merge = () => db.pool.query('select merge_task_rollups(60, 150)')
+const merge = () => mergeChanges(db, { blockSize: 60, rollupsFrom: 150 })
 
 const one = async <Row>(text: string, companyId: number): Promise<Row> =>
   (await db.pool.query(text, [companyId])).rows[0]

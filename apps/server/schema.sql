@@ -3757,11 +3757,11 @@ AS $function$
 begin
   -- None of a person.
   perform require_own_names(company, '{0}');
-  if exists (select from company_names c where c.name = company_name_key(wanted) and c.company_id <> company) then
-    raise unique_violation using message = 'the name is taken', constraint = 'company_names_pkey';
-  end if;
   insert into company_names as c (name, company_id) values (company_name_key(wanted), company)
   on conflict (company_id) do update set name = excluded.name;
+-- Another node answers without the name of the constraint.
+exception when unique_violation then
+  raise unique_violation using message = 'the name is taken', constraint = 'company_names_pkey';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_sign_in_names(company bigint, names text[], persons bigint[])

@@ -57,8 +57,7 @@ export async function claimDeliveries(
        )
        update notification_deliveries d set status = 'claimed', claimed_at = $3, attempts = d.attempts + 1
        from picked where d.company_id = $1 and d.id = picked.id
-       returning d.id, d.person_id as "personId", d.way, d.attempts, case when d.title is not null then
-         json_build_object('title', d.title, 'message', d.message, 'type', d.type, 'taskId', d.task_id) end as own`,
+       returning d.id, d.person_id as "personId", d.way, d.attempts, d.title, d.message, d.type, d.task_id as "taskId"`,
       [...run, expired, max, way],
     ) as Promise<{ rows: ClaimedRow[] }>,
   ])
@@ -73,9 +72,11 @@ export async function claimDeliveries(
   )) as { rows: Recipient[] }
   const byId = new Map(recipients.map(({ id, ...recipient }) => [id, recipient]))
   return claimed
-    .flatMap(({ id, personId, ...row }) => {
+    .flatMap(({ id, personId, way, attempts, title, message, type, taskId }) => {
       const recipient = byId.get(personId)
-      return recipient ? { ...row, ...recipient, id: Number(id), personId: Number(personId) } : []
+      const task = taskId === null ? null : Number(taskId)
+      const own = title === null ? null : { title, message, type, taskId: task }
+      return recipient ? { way, attempts, own, ...recipient, id: Number(id), personId: Number(personId) } : []
     })
     .sort((one, other) => one.id - other.id)
 }
@@ -83,7 +84,11 @@ export async function claimDeliveries(
 type Recipient = Pick<ClaimedDelivery, 'firstName' | 'phoneNumber' | 'email' | 'language' | 'devices'> & {
   id: string
 }
-type ClaimedRow = Pick<ClaimedDelivery, 'way' | 'attempts' | 'own'> & { id: string; personId: string }
+/** `title` is null where the delivery says what its run says. */
+type ClaimedRow = Pick<ClaimedDelivery, 'way' | 'attempts'> & { id: string; personId: string } & (
+    | { title: null; message: null; type: null; taskId: null }
+    | { title: string; message: string; type: NotificationType; taskId: string | null }
+  )
 
 /**
  * True if deliveries of the run in a way are claimed, by whichever server. A claim of the future was made by

@@ -69,6 +69,7 @@ const alone = [
   'doctor',
   'pooler',
   'nodes',
+  'nodes-jobs',
   'upgrade',
 ].map(name => `**/${name}.test.ts`)
 

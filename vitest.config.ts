@@ -69,7 +69,11 @@ const alone = [
   'doctor',
   'pooler',
   'nodes',
+  'nodes-away',
+  'nodes-backup',
   'nodes-jobs',
+  'nodes-migrated',
+  'nodes-moved',
   'upgrade',
 ].map(name => `**/${name}.test.ts`)
 

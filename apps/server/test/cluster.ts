@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { openDatabase } from '#src/platform/database/db.ts'
+import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { withDatabase } from '#src/platform/database/with-database.ts'
-import { readNodes } from '#src/platform/nodes/cluster.ts'
+import { type Node, readNodes } from '#src/platform/nodes/cluster.ts'
 import { distribute } from '#src/platform/nodes/distribute.ts'
 import { atNode } from '#src/platform/nodes/open-nodes.ts'
 import { dropTestDatabase, withTestSettings } from './drop-database.ts'
@@ -27,12 +27,25 @@ async function nodesOf(given: string) {
   }
 }
 
+/** How a test makes a cluster. */
+interface ClusterOptions {
+  shards?: number
+  /** The address by which servers and nodes reach a worker: its own, or that of a network before it. */
+  addressOf?: (worker: Node) => Promise<Pick<Node, 'host' | 'port'>>
+  /** Fills the database before its tables are distributed. */
+  fill?: (db: Database) => Promise<unknown>
+}
+
 /**
  * Creates a database on each node of a cluster, with tables that are distributed.
  * @param given a database on its coordinator
  * @returns the address of the new one
  */
-export async function createCluster(given: string, name: string, shards = 4): Promise<string> {
+export async function createCluster(
+  given: string,
+  name: string,
+  { shards = 4, addressOf = async worker => worker, fill }: ClusterOptions = {},
+): Promise<string> {
   const nodes = await nodesOf(given)
   for (const node of nodes) {
     await ask(atNode(given, node), `create database ${name}`)
@@ -42,8 +55,12 @@ export async function createCluster(given: string, name: string, shards = 4): Pr
   const url = withDatabase(given, name)
   const [first, ...others] = nodes
   await ask(url, `select citus_set_coordinator_host('${first?.host}', ${first?.port})`)
-  for (const { host, port } of others) await ask(url, `select citus_add_node('${host}', ${port})`)
+  for (const worker of others) {
+    const { host, port } = await addressOf(worker)
+    await ask(url, `select citus_add_node('${host}', ${port})`)
+  }
   const db = openDatabase(url, 4)
+  await fill?.(db)
   await distribute(db, () => {}, { shards })
   await db.close()
   return url

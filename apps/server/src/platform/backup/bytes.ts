@@ -14,12 +14,15 @@ interface StoredFile {
   hash: string
 }
 
-/** Selects the names of all bytes that the database refers to. */
-export const bytesInUse = `
+/**
+ * Selects the names of all bytes that the database refers to.
+ * @param of returns what to read for a table: itself, or its part on a node
+ */
+export const bytesInUse = (of = (table: string) => table) => `
   select company_id, hash from (
-    select company_id, hash from files
-    union select company_id, hash from exports where hash is not null
-    union select company_id, unnest(file_hashes) from deleted_tasks where content is not null
+    select company_id, hash from ${of('files')}
+    union select company_id, hash from ${of('exports')} where hash is not null
+    union select company_id, unnest(file_hashes) from ${of('deleted_tasks')} where content is not null
   ) f order by company_id, hash collate "C"`
 
 /** How many files are copied or read at once. */

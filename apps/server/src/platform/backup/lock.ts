@@ -15,10 +15,15 @@ type Client = Pick<pg.ClientBase, 'query'>
  * @returns false if another backup holds it
  */
 export async function holdFiles(client: Client): Promise<boolean> {
-  const { rows } = await client.query(`select pg_try_advisory_lock(${backupKey}) as held`)
-  if (!rows[0]?.held) return false
+  if (!(await holdBackups(client))) return false
   await client.query(`select pg_advisory_lock(${removalKey})`)
   return true
+}
+
+/** Lets no backup begin until the connection of the client ends. False if one runs. */
+export async function holdBackups(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(${backupKey}) as held`)
+  return rows[0]?.held === true
 }
 
 /**

@@ -13,8 +13,12 @@ export class BackupError extends Error {
 
 const sum = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() })
 
+/** The first one has rows without a key in another order (`tablesOf`). */
+const formats = [1, 2] as const
+export type BackupFormat = (typeof formats)[number]
+
 const schema = z.object({
-  format: z.literal(1),
+  format: z.literal(formats),
   madeAt: z.iso.datetime(),
   /** The version of the server, and the major one of its PostgreSQL. */
   version: z.string(),

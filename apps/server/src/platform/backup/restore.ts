@@ -68,7 +68,10 @@ export async function restoreBackup(db: Database, path: string, store: FileStore
 
 async function requireEmpty(db: Database): Promise<void> {
   const { rows } = await db.pool.query(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1`,
+    // Extensions bring views of their own.
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     limit 1`,
   )
   if (rows.length > 0)
     throw new BackupError(
@@ -88,7 +91,7 @@ async function createQueue(db: Database): Promise<void> {
 
 async function fill(client: pg.Client, path: string, manifest: Manifest): Promise<void> {
   const rules = await withoutRules(client)
-  const tables = await tablesOf(client)
+  const tables = await tablesOf(client, manifest.format)
   // Migrations have written some rows as well.
   await client.query(`truncate ${tables.map(({ name }) => name).join()}`)
   for (const table of tables) {
@@ -102,7 +105,7 @@ async function fill(client: pg.Client, path: string, manifest: Manifest): Promis
 }
 
 async function compare(client: pg.Client, manifest: Manifest): Promise<void> {
-  for (const table of await tablesOf(client)) {
+  for (const table of await tablesOf(client, manifest.format)) {
     const saved = manifest.tables.find(({ name }) => name === table.name)
     if (!saved || !isSameSum(saved, await sumOfTable(client, table)))
       throw new BackupError(

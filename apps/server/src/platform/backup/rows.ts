@@ -30,28 +30,23 @@ function summing() {
   return { stream, result: (): RowsSum => ({ ...sum, sha256: hash.digest('hex') }) }
 }
 
-const rowsFrom = (client: pg.ClientBase, table: TableShape): Readable =>
-  client.query(copyTo(`copy (${rowsOf(table)}) to stdout`))
+/** Reads what a select returns as lines of COPY's text format. */
+export const linesFrom = (client: pg.ClientBase, select: string): Readable =>
+  client.query(copyTo(`copy (${select}) to stdout`))
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Writes the rows of a table into a file, to stay. */
-export async function saveRows(client: pg.ClientBase, table: TableShape, path: string): Promise<RowsSum> {
+export async function saveRows(rows: Readable, path: string): Promise<RowsSum> {
   const sums = summing()
   const packed = createGzip({ level: constants.Z_BEST_SPEED })
-  await pipeline(
-    rowsFrom(client, table),
-    sums.stream,
-    packed,
-    createWriteStream(path, { flags: 'wx', flush: true }),
-  )
+  await pipeline(rows, sums.stream, packed, createWriteStream(path, { flags: 'wx', flush: true }))
   return sums.result()
 }
 
-/** Writes what a select returns into a file as lines of COPY's text format. */
-export async function saveLines(client: pg.ClientBase, select: string, path: string): Promise<RowsSum> {
+/** Writes lines into a file, to stay. */
+export async function saveLines(lines: Readable, path: string): Promise<RowsSum> {
   const sums = summing()
-  const target = createWriteStream(path, { flags: 'wx', flush: true })
-  await pipeline(client.query(copyTo(`copy (${select}) to stdout`)), sums.stream, target)
+  await pipeline(lines, sums.stream, createWriteStream(path, { flags: 'wx', flush: true }))
   return sums.result()
 }
 
@@ -65,7 +60,7 @@ export async function sumOfLines(path: string): Promise<RowsSum> {
 /** Sums up the rows of a table in the database. */
 export async function sumOfTable(client: pg.ClientBase, table: TableShape): Promise<RowsSum> {
   const sums = summing()
-  await pipeline(rowsFrom(client, table), sums.stream, nowhere())
+  await pipeline(linesFrom(client, rowsOf(table)), sums.stream, nowhere())
   return sums.result()
 }
 

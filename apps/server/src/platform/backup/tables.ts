@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BackupFormat } from './manifest.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -13,7 +14,7 @@ export interface TableShape {
 }
 
 /** The queue of jobs, which pg-boss makes. What is finished and its own statistics are left behind. */
-const jobs = 'pgboss.job'
+export const jobs = 'pgboss.job'
 
 /** Makes the text of values the same whatever is set on a server, for the session of the client. */
 export const plainFormats = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
@@ -25,9 +26,13 @@ export async function queueVersion(client: Client): Promise<number> {
   return (await client.query('select version from pgboss.version')).rows[0].version
 }
 
-/** Returns the tables of the product and the queue of jobs, in the order of their names. */
-export async function tablesOf(client: Client): Promise<TableShape[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; order: string[] }>(`
+/**
+ * Returns the tables of the product and the queue of jobs, in the order of their names. Rows are in the order
+ * of the company first, as every key begins with it, so that those of nodes can be merged.
+ */
+export async function tablesOf(client: Client, format: BackupFormat = 2): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `
     select format('%I.%I', n.nspname, c.relname) as name,
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -36,17 +41,22 @@ export async function tablesOf(client: Client): Promise<TableShape[]> {
         from pg_attribute a left join pg_index x on x.indrelid = c.oid and x.indisprimary
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           and (x.indrelid is null or a.attnum = any (x.indkey))
-        order by array_position(x.indkey::int2[], a.attnum), a.attname) as order
+        order by array_position(x.indkey::int2[], a.attnum), $1 and a.attname = 'company_id' desc, a.attname) as order
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where (n.nspname = 'public' and c.relkind = 'r') or (n.nspname = 'pgboss' and c.relname = 'job')
-    order by 1`)
+    order by 1`,
+    [format > 1],
+  )
   return rows
 }
 
-/** Returns the select of all rows of a table that a backup has. */
-export function rowsOf({ name, columns, order }: TableShape): string {
+/**
+ * Returns the select of all rows of a table that a backup has.
+ * @param from the table, or its part on a node
+ */
+export function rowsOf({ name, columns, order }: TableShape, from = name): string {
   const waiting = name === jobs ? ` where state in ('created', 'retry', 'active')` : ''
-  return `select ${columns.join()} from ${name}${waiting} order by ${order.join()}`
+  return `select ${columns.join()} from ${from}${waiting} order by ${order.join()}`
 }
 
 /** The next number of each sequence, by the name of the sequence. */

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { migrationOrder } from '#src/platform/database/migrate.ts'
 import { syncFolder } from '#src/platform/files/disk.ts'
 import { type FileStore, nameInStore } from '#src/platform/files/files.ts'
-import { requireOneDatabase } from '#src/platform/nodes/cluster.ts'
-import { bytesInUse, copyBytes, removeUnlisted } from './bytes.ts'
+import { copyBytes, removeUnlisted } from './bytes.ts'
 import { checkBackup } from './check.ts'
 import { holdFiles } from './lock.ts'
 import {
@@ -19,7 +18,8 @@ import {
   writeManifest,
 } from './manifest.ts'
 import { saveLines, saveRows } from './rows.ts'
-import { plainFormats, queueVersion, readSequences, tablesOf } from './tables.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { queueVersion, readSequences, tablesOf } from './tables.ts'
 
 interface Taken {
   path: string
@@ -27,11 +27,11 @@ interface Taken {
 }
 
 /**
- * Makes a backup while servers run: all rows from one snapshot of the database, then the bytes of files,
+ * Makes a backup while servers run: all rows from one snapshot of the database or of each node, then the bytes of files,
  * which nothing removes meanwhile. It is read again whole before it gets its name. Files that the folder has
  * of earlier backups are not copied again.
  * @param folder absolute path of the folder of all backups; created if it does not exist
- * @throws BackupError, and NodesError where no snapshot has the rows of all nodes
+ * @throws BackupError, and NodesError where a node is away
  */
 export async function takeBackup(
   connectionString: string,
@@ -45,38 +45,41 @@ export async function takeBackup(
   const client = new pg.Client({ connectionString, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
+  let snapshot: Snapshot | null = null
   try {
-    await requireOneDatabase(client)
-    if (!(await holdFiles(client))) throw new BackupError('Another backup of this database is running.')
+    if (!(await holdFiles(client)))
+      throw new BackupError(
+        'Another backup of this database is running, or a company is being moved to another node.',
+      )
     for (const name of await readdir(folder))
       if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true })
     await mkdir(draft)
-    await client.query(plainFormats)
-    await client.query('begin isolation level repeatable read read only')
+    snapshot = await openSnapshot(client, connectionString)
+    const { reader } = snapshot
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       madeAt: now.toISOString(),
       version,
       postgres: Math.floor(
-        Number((await client.query('show server_version_num')).rows[0].server_version_num) / 1e4,
+        Number((await reader.query('show server_version_num')).rows[0].server_version_num) / 1e4,
       ),
-      queue: await queueVersion(client),
-      migrations: (await client.query(`select name from migrations order by ${migrationOrder}`)).rows.map(
+      queue: await queueVersion(reader),
+      migrations: (await reader.query(`select name from migrations order by ${migrationOrder}`)).rows.map(
         ({ name }) => name,
       ),
       tables: [],
-      sequences: await readSequences(client),
+      sequences: await readSequences(reader),
       files: { rows: 0, bytes: 0, sha256: '', missing: [] },
     }
-    for (const table of await tablesOf(client)) {
+    for (const table of await tablesOf(reader)) {
       const { name, columns } = table
-      const sum = await saveRows(client, table, join(draft, rowsFile(name)))
+      const sum = await saveRows(snapshot.rows(table), join(draft, rowsFile(name)))
       manifest.tables.push({ name, columns, ...sum })
     }
     const list = join(draft, listFile)
-    const sum = await saveLines(client, bytesInUse, list)
-    // The snapshot is not needed any more; while it is held, the database removes no old versions of rows.
-    await client.query('commit')
+    const sum = await saveLines(snapshot.bytes(), list)
+    // While a snapshot is held, the database removes no old versions of rows.
+    await snapshot.end()
     const missing = await copyBytes(list, store, join(folder, bytesFolder))
     manifest.files = { ...sum, missing: missing.map(({ companyId, hash }) => nameInStore(companyId, hash)) }
     await writeManifest(draft, manifest)
@@ -88,6 +91,7 @@ export async function takeBackup(
     await rm(draft, { recursive: true, force: true })
     throw error
   } finally {
+    await snapshot?.close()
     await client.end()
   }
 }

@@ -102,7 +102,7 @@ export async function copyFiles(
   from: FileStore | null,
   to: FileStore,
 ): Promise<{ files: number; copied: number; missing: number }> {
-  const { rows } = await db.pool.query<{ company_id: string; hash: string }>(bytesInUse)
+  const { rows } = await db.pool.query<{ company_id: string; hash: string }>(bytesInUse())
   const result = { files: rows.length, copied: 0, missing: 0 }
   for (const { company_id, hash } of rows) {
     const companyId = Number(company_id)

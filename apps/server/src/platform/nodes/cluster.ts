@@ -19,6 +19,9 @@ export interface Node {
   hasShards: boolean
 }
 
+/** A node that does not answer for now. */
+export class NodeAwayError extends NodesError {}
+
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** Older releases were not tried. */
@@ -37,7 +40,7 @@ export async function isDistributed(client: Client): Promise<boolean> {
   return (await client.query('select from pg_dist_partition limit 1')).rows.length > 0
 }
 
-/** @throws NodesError if tables are spread over nodes, which neither servers nor backups can use yet */
+/** @throws NodesError if tables are spread over nodes, which this work cannot use */
 export async function requireOneDatabase(client: Client): Promise<void> {
   if (await isDistributed(client))
     throw new NodesError(
@@ -78,12 +81,15 @@ export async function readNodes(client: Client): Promise<Node[]> {
   return nodes
 }
 
-/** Runs work on a connection of the owner to a node, with the login and the database of the coordinator. */
-export async function onNode<T>(
+/**
+ * Connects the owner to a node, with the login and the database of the coordinator. End it after use.
+ * @throws NodeAwayError
+ */
+export async function connectNode(
   db: Pick<Database, 'connectionString'>,
   node: Node,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+  limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): Promise<pg.Client> {
   const { user, password, database, ssl } = new pg.Client(db.connectionString)
   const { host, port } = node
   const client = new pg.Client({
@@ -94,16 +100,41 @@ export async function onNode<T>(
     host,
     port,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...limits,
   })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    throw new NodesError(`The node ${nameOf(node)} can't be reached: ${(error as Error).message}.`)
+    throw new NodeAwayError(`The node ${nameOf(node)} can't be reached: ${(error as Error).message}.`)
   }
+  return client
+}
+
+/** Runs work on a connection of the owner to a node. @throws NodeAwayError, and the errors of the work */
+export async function onNode<T>(
+  db: Pick<Database, 'connectionString'>,
+  node: Node,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connectNode(db, node)
   try {
     return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Runs work on each node for the node itself. @throws NodeAwayError, and the errors of the work */
+export async function onEach(
+  db: Pick<Database, 'connectionString'>,
+  nodes: readonly Node[],
+  work: (owner: pg.ClientBase, node: Node) => Promise<void>,
+): Promise<void> {
+  for (const node of nodes)
+    await onNode(db, node, async owner => {
+      await owner.query('set citus.enable_ddl_propagation = off')
+      await work(owner, node)
+    })
 }

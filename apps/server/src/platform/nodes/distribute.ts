@@ -3,9 +3,17 @@ import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
 import { createRequestRoles, migrate } from '#src/platform/database/migrate.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
-import { isDistributed, type Node, NodesError, nameOf, onNode, readNodes } from './cluster.ts'
-import { companyTable, guardsOfOneDatabase, tablesEverywhere, tablesOfCoordinator } from './placement.ts'
+import { isDistributed, type Node, NodesError, nameOf, onEach, readNodes } from './cluster.ts'
+import {
+  copyEverywhere,
+  distributeTables,
+  requireKnownTables,
+  sendFunctions,
+  spreadTables,
+} from './place-tables.ts'
+import { companyTable, guardsOfOneDatabase, tablesEverywhere } from './placement.ts'
 import { compareRights } from './rights.ts'
+import { grantSequences, raiseSequences } from './sequences.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 type Log = (line: string) => void
@@ -53,6 +61,7 @@ export async function distribute(
     await sendFunctions(client, log)
     await giveRulesBack(client, log)
     await grantSequences(db, client, nodes)
+    await raiseSequences(db, client, nodes)
     await emptyLocalTables(client, log)
     await alterDatabases(db, nodes, [`reset ${settingOfArrival}`])
   })
@@ -94,58 +103,15 @@ async function alterDatabases(
   })
 }
 
-/** Runs work on each node for the node itself. */
-async function onEach(
-  db: Database,
-  nodes: readonly Node[],
-  work: (owner: pg.ClientBase) => Promise<void>,
-): Promise<void> {
-  for (const node of nodes)
-    await onNode(db, node, async owner => {
-      await owner.query('set citus.enable_ddl_propagation = off')
-      await work(owner)
-    })
-}
-
 async function databaseName(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   return pg.escapeIdentifier(rows[0]?.name ?? '')
-}
-
-/** The tables of the product, and whether each has a company. */
-async function productTables(client: Client): Promise<{ name: string; hasCompany: boolean }[]> {
-  const { rows } = await client.query<{ name: string; hasCompany: boolean }>(`
-    select c.relname as name, exists (select from pg_attribute a
-      where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as "hasCompany"
-    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
-  return rows
-}
-
-const isByCompany = ({ name, hasCompany }: { name: string; hasCompany: boolean }) =>
-  name === companyTable || (hasCompany && !(name in tablesEverywhere) && !(name in tablesOfCoordinator))
-
-async function requireKnownTables(client: Client): Promise<void> {
-  const unknown = (await productTables(client)).filter(
-    table => !isByCompany(table) && !(table.name in tablesEverywhere) && !(table.name in tablesOfCoordinator),
-  )
-  if (unknown.length > 0)
-    throw new NodesError(
-      `Nobody has said where these tables belong: ${unknown.map(({ name }) => name).join(', ')}.`,
-    )
 }
 
 interface Key {
   table: string
   name: string
   text: string
-}
-
-/** The tables that are spread by now. */
-async function spreadTables(client: Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
-  )
-  return new Set(rows.map(({ name }) => name))
 }
 
 const triggersText = `
@@ -181,51 +147,6 @@ async function takeRulesAway(client: Client, log: Log): Promise<void> {
   })
 }
 
-async function copyEverywhere(client: Client, log: Log, names: readonly string[]): Promise<void> {
-  const done = await spreadTables(client)
-  for (const name of names.filter(name => !done.has(name))) {
-    log(`Copying ${name} to each node.`)
-    await client.query('select create_reference_table($1)', [name])
-  }
-}
-
-/** Distributes the tables by company. */
-async function distributeTables(client: Client, shards: number, log: Log): Promise<void> {
-  const done = await spreadTables(client)
-  if (!done.has(companyTable)) {
-    log(`Distributing ${companyTable} over ${shards} shards.`)
-    await client.query(`select create_distributed_table($1, 'id', shard_count => $2)`, [companyTable, shards])
-  }
-  const names = (await productTables(client)).filter(isByCompany).map(({ name }) => name)
-  for (const name of names.filter(name => name !== companyTable && !done.has(name))) {
-    log(`Distributing ${name}.`)
-    await client.query(`select create_distributed_table($1, 'company_id', colocate_with => $2)`, [
-      name,
-      companyTable,
-    ])
-  }
-}
-
-/**
- * Creates on each node the functions that only statements call. Those of triggers are there with the
- * tables.
- */
-async function sendFunctions(client: Client, log: Log): Promise<void> {
-  const { rows } = await client.query<{ name: string; isKnown: boolean; isGeneric: boolean }>(`
-    select p.oid::regprocedure::text as name,
-      exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid) as "isKnown",
-      coalesce('plan_cache_mode=force_generic_plan' = any (p.proconfig), false) as "isGeneric"
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-    order by 1`)
-  const unknown = rows.filter(({ isKnown }) => !isKnown)
-  if (unknown.length > 0) log(`Sending ${unknown.length} functions to each node.`)
-  for (const { name } of unknown) await client.query('select create_distributed_function($1)', [name])
-  // A generic plan has no node.
-  for (const { name } of rows.filter(({ isGeneric }) => isGeneric))
-    await client.query(`alter function ${name} reset plan_cache_mode`)
-}
-
 async function giveRulesBack(client: Client, log: Log): Promise<void> {
   const { rows: kept } = await client.query<{ value: Key[] }>(
     'select value from installation where name = $1',
@@ -244,17 +165,6 @@ async function giveRulesBack(client: Client, log: Log): Promise<void> {
   if (triggers.length > 0) log(`Turning ${triggers.length} triggers on again.`)
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger ${name}`)
   await client.query('delete from installation where name = $1', [keysName])
-}
-
-/** The sequence of an identity column is one of each node, which gets no grants with its table. */
-async function grantSequences(db: Database, client: Client, nodes: readonly Node[]): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(`
-    select format('grant %s on sequence %I to %I', a.privilege_type, c.relname, a.grantee::regrole) as statement
-    from pg_class c, aclexplode(c.relacl) a
-    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner order by 1`)
-  await onEach(db, nodes, async owner => {
-    for (const { statement } of rows) await owner.query(statement)
-  })
 }
 
 /** Distributing copies rows and leaves the first ones hidden on the coordinator. */

@@ -9,8 +9,7 @@ import { openRequestLogin } from './platform/database/request-login.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { knownStore, OtherStoreError } from './platform/files/store-identity.ts'
 import { checkMailServer, reasonOf } from './platform/message/mail.ts'
-import { requireOneDatabase } from './platform/nodes/cluster.ts'
-import { databaseFacts, migrationState } from './platform/operation/database-facts.ts'
+import { type DatabaseFacts, databaseFacts, migrationState } from './platform/operation/database-facts.ts'
 import { runningServers } from './platform/operation/servers.ts'
 import { requirePostgres, requireWritable } from './start-checks.ts'
 
@@ -29,9 +28,9 @@ export type Clocks = Map<string, number>
 /** Asks one part, and reads its clock if it has one. What it throws is a fault. */
 export type Check = (config: Config, clocks: Clocks) => Promise<Finding | Finding[]>
 
-const good = (text: string): Finding => ({ state: 'good', text })
+export const good = (text: string): Finding => ({ state: 'good', text })
 const warning = (text: string): Finding => ({ state: 'warning', text })
-const fault = (text: string): Finding => ({ state: 'fault', text })
+export const fault = (text: string): Finding => ({ state: 'fault', text })
 const off = (text: string): Finding => ({ state: 'off', text })
 
 const answerMs = 5000
@@ -42,7 +41,7 @@ const lowDiskBytes = 2e9
 const connectionsOfServer = 50
 
 /** @param at the time of another machine, which was read between two moments of this one */
-const secondsAhead = (at: Date, before: number, after: number) =>
+export const secondsAhead = (at: Date, before: number, after: number) =>
   Math.round((at.getTime() - (before + after) / 2) / 1000)
 
 /** Compares the clocks that the other checks have read. */
@@ -114,28 +113,32 @@ export const checkDatabase =
   (db: Database): Check =>
   async (config, clocks) => {
     if (config.databaseUrl !== null) await requirePostgres(db, config.databaseUrl)
-    await requireOneDatabase(db.pool)
     const before = Date.now()
-    const facts = await databaseFacts(db)
+    const facts = await databaseFacts(db.pool)
     clocks.set('the database', secondsAhead(facts.now, before, Date.now()))
-    const findings = [
-      ...['fsync', 'full_page_writes']
-        .filter(name => facts.unsafe.includes(name))
-        .map(name => fault(`${name} is off: a power failure destroys the database.`)),
-      ...(facts.unsafe.includes('synchronous_commit')
-        ? [fault('synchronous_commit is off: a report that was acknowledged can be lost.')]
-        : []),
-      ...(facts.connections < connectionsOfServer
-        ? [
-            warning(
-              `max_connections is ${facts.connections}: a server may need ${connectionsOfServer}, each further one as many more.`,
-            ),
-          ]
-        : []),
+    return [
+      good(`PostgreSQL ${facts.version} answers.`),
+      ...settingFindings(facts, ''),
       ...(await migrationFinding(db)),
     ]
-    return [good(`PostgreSQL ${facts.version} answers.`), ...findings]
   }
+
+/** What a PostgreSQL promises less than it should. @param where begins each line */
+export const settingFindings = ({ unsafe, connections }: DatabaseFacts, where: string): Finding[] => [
+  ...['fsync', 'full_page_writes']
+    .filter(name => unsafe.includes(name))
+    .map(name => fault(`${where}${name} is off: a power failure destroys the database.`)),
+  ...(unsafe.includes('synchronous_commit')
+    ? [fault(`${where}synchronous_commit is off: a report that was acknowledged can be lost.`)]
+    : []),
+  ...(connections < connectionsOfServer
+    ? [
+        warning(
+          `${where}max_connections is ${connections}: a server may need ${connectionsOfServer}, each further one as many more.`,
+        ),
+      ]
+    : []),
+]
 
 async function migrationFinding(db: Database): Promise<Finding[]> {
   const state = await migrationState(db)

@@ -24,6 +24,7 @@ import {
   checkVersions,
   type Finding,
 } from './doctor-checks.ts'
+import { checkNodes } from './doctor-nodes.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'
 
 // npm run doctor: asks each part that the settings of npm start name, and prints a line for each finding. It
@@ -75,7 +76,12 @@ function partsWith(db: Database | null): [string, Check][] {
     ['Settings', checkSettings],
     ['Data folder', checkFolder],
     ['Database', db ? checkDatabase(db) : checkNoDatabase],
-    ...(db ? ([['Request login', checkRequestLogin(db)]] satisfies [string, Check][]) : []),
+    ...(db
+      ? ([
+          ['Nodes', checkNodes(db)],
+          ['Request login', checkRequestLogin(db)],
+        ] satisfies [string, Check][])
+      : []),
     ['Redis', checkRedis],
     ['Files', checkFiles(db)],
     ['Mail', checkMail],

@@ -1,13 +1,8 @@
 import './production.ts'
 import { log, runCommand } from './command.ts'
 import { ConfigError } from './config.ts'
-import {
-  moveCompany,
-  nodeStates,
-  placedCompanies,
-  readCluster,
-  rebalance,
-} from './platform/nodes/companies.ts'
+import { moveCompany, readCluster, rebalance } from './platform/nodes/companies.ts'
+import { nodeStates, placedCompanies } from './platform/nodes/node-states.ts'
 
 // npm run nodes: shows the nodes of a Citus cluster and where companies are. `-- move <company> <host:port>`
 // moves one, `-- rebalance` moves shards until the nodes have about the same.
@@ -22,12 +17,12 @@ await runCommand(readArguments, async ({ config, db }, wish) => {
   if (wish.verb === 'move') await moveCompany(db, wish.companyId, wish.to, log)
   if (wish.verb === 'rebalance') await rebalance(db, log)
   const nodes = await readCluster(db.pool)
-  for (const { name, isCoordinator, companies, bytes } of await nodeStates(db.pool, nodes))
-    log(
-      `${name.padEnd(28)} ${isCoordinator ? 'coordinator, ' : ''}${companies} companies, ${Math.ceil(bytes / 1e6)} MB`,
-    )
+  for (const { name, isCoordinator, companies, answer } of await nodeStates(db, nodes)) {
+    const size = answer ? `${Math.ceil(answer.bytes / 1e6)} MB` : 'does not answer'
+    log(`${name.padEnd(28)} ${isCoordinator ? 'coordinator, ' : ''}${companies} companies, ${size}`)
+  }
   for (const { id, name, node, tasks } of await placedCompanies(db.pool, nodes))
-    log(`${String(id).padStart(8)}  ${node.padEnd(28)} ${String(tasks).padStart(9)} tasks  ${name}`)
+    log(`${String(id).padStart(8)}  ${node.padEnd(28)} ${String(tasks ?? '–').padStart(9)} tasks  ${name}`)
 })
 
 function readArguments(): Wish {

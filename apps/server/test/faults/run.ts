@@ -101,7 +101,7 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
 }
 
 /** The longest time between two acknowledged writes since then. */
-function longestGap(acknowledged: readonly number[], since: number): number {
+export function longestGap(acknowledged: readonly number[], since: number): number {
   let [last, longest] = [since, 0]
   for (const at of acknowledged) {
     if (at < since) continue

@@ -1,29 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { holdBackups } from '#src/platform/backup/lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
-import { isDistributed, type Node, NodesError, nameOf, readNodes } from './cluster.ts'
+import { isDistributed, type Node, NodesError, nameOf, onNode, readNodes } from './cluster.ts'
+import { placedText } from './node-states.ts'
 import { companyTable } from './placement.ts'
 import { compareRights } from './rights.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
-
-/** How many companies a list has at most. */
-const listed = 100
-
-export interface NodeState {
-  name: string
-  isCoordinator: boolean
-  companies: number
-  /** Of all tables by company. */
-  bytes: number
-}
-
-export interface PlacedCompany {
-  id: number
-  name: string
-  node: string
-  tasks: number
-}
 
 /**
  * Returns the nodes of a cluster on which the tables are distributed, the coordinator first.
@@ -35,59 +19,30 @@ export async function readCluster(client: Client): Promise<Node[]> {
   throw new NodesError('The tables of this database are not distributed: npm run distribute does that.')
 }
 
-/** The nodes with what they have, the coordinator first. */
-export async function nodeStates(client: Client, nodes: readonly Node[]): Promise<NodeState[]> {
-  const { rows } = await client.query<{ group: number; companies: string }>(`
-    select p.groupid as "group", count(*) as companies
-    from (select get_shard_id_for_distribution_column('${companyTable}', id) as shardid from (select id from ${companyTable}) c) s
-      join pg_dist_placement p using (shardid) group by 1`)
-  const { rows: sizes } = await client.query<{ host: string; port: number; bytes: string }>(
-    `select nodename as host, nodeport as port, sum(shard_size) as bytes from citus_shards
-     where citus_table_type = 'distributed' group by 1, 2`,
-  )
-  return nodes.map(node => ({
-    name: nameOf(node),
-    isCoordinator: node.group === 0,
-    companies: Number(rows.find(({ group }) => group === node.group)?.companies ?? 0),
-    bytes: Number(sizes.find(({ host, port }) => host === node.host && port === node.port)?.bytes ?? 0),
-  }))
-}
-
-/** The companies with the most tasks, each with its node. */
-export async function placedCompanies(client: Client, nodes: readonly Node[]): Promise<PlacedCompany[]> {
-  const { rows } = await client.query<{ id: string; name: string; tasks: string }>(
-    `select c.id, c.name, coalesce(t.tasks, 0) as tasks from ${companyTable} c
-       left join (select company_id, count(*) as tasks from tasks group by company_id) t on t.company_id = c.id
-     order by 3 desc, 1 limit ${listed}`,
-  )
-  const groups = await Promise.all(rows.map(({ id }) => shardOf(client, Number(id))))
-  return rows.map(({ id, name, tasks }, n) => {
-    const node = nodes.find(({ group }) => group === groups[n]?.group)
-    return { id: Number(id), name, node: node ? nameOf(node) : '?', tasks: Number(tasks) }
-  })
-}
-
 interface Shard {
   id: string
   group: number
-  /** True if it has room for no other company. */
+  /** True if no other company is in it. */
   isOwn: boolean
 }
 
 async function shardOf(client: Client, companyId: number): Promise<Shard> {
-  const { rows } = await client.query<Shard>(
-    `select s.shardid as id, p.groupid as "group", s.shardminvalue = s.shardmaxvalue as "isOwn"
-     from pg_dist_shard s join pg_dist_placement p using (shardid)
-     where s.shardid = get_shard_id_for_distribution_column('${companyTable}', $1::bigint)`,
+  const { rows } = await client.query<Omit<Shard, 'isOwn'>>(
+    `select shardid as id, groupid as "group" from pg_dist_placement
+     where shardid = get_shard_id_for_distribution_column('${companyTable}', $1::bigint)`,
     [companyId],
   )
   const [shard] = rows
   if (!shard) throw new Error(`company ${companyId} has no shard`)
-  return shard
+  const others = await client.query(
+    `select from (${placedText} where company_id <> $1) s where shardid = $2 limit 1`,
+    [companyId, shard.id],
+  )
+  return { ...shard, isOwn: others.rows.length === 0 }
 }
 
 /**
- * Moves a company to a node, in a shard of its own. Its writes wait meanwhile.
+ * Moves a company to a node, in a shard of its own. Its writes wait at the end of that (`transferMode`).
  * @param to host and port of the node
  * @throws NodesError
  */
@@ -115,34 +70,77 @@ export async function moveCompany(
     log(`Company ${companyId} is on ${to} already.`)
     return
   }
-  await cleanUp(db.pool)
-  if (!shard.isOwn) {
-    log(`Giving company ${companyId} a shard of its own.`)
-    await db.pool.query(
-      `select isolate_tenant_to_new_shard('${companyTable}', $1::bigint, 'CASCADE', shard_transfer_mode => 'block_writes')`,
-      [companyId],
-    )
-    shard = await shardOf(db.pool, companyId)
-  }
-  log(`Moving company ${companyId} from ${nameOf(source)} to ${to}.`)
-  await db.pool.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
-    shard.id,
-    source.host,
-    source.port,
-    target.host,
-    target.port,
-  ])
-  await requireRights(db, nodes)
+  await withoutBackup(db, async () => {
+    await cleanUp(db.pool)
+    const mode = await transferMode(db, nodes, log)
+    if (!shard.isOwn) {
+      log(
+        `Giving company ${companyId} a shard of its own. Writes of those that share its shard wait meanwhile.`,
+      )
+      // By logical replication Citus 13.2 does not end where rows are changed meanwhile.
+      await db.pool.query(
+        `select isolate_tenant_to_new_shard('${companyTable}', $1::bigint, 'CASCADE', shard_transfer_mode => 'block_writes')`,
+        [companyId],
+      )
+      shard = await shardOf(db.pool, companyId)
+    }
+    log(`Moving company ${companyId} from ${nameOf(source)} to ${to}.`)
+    await db.pool.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, $6)`, [
+      shard.id,
+      source.host,
+      source.port,
+      target.host,
+      target.port,
+      mode,
+    ])
+    await requireRights(db, nodes)
+  })
   log(`Company ${companyId} is on ${to}.`)
 }
 
 /** Moves shards until all nodes have about the same. @throws NodesError */
 export async function rebalance(db: Database, log: (line: string) => void): Promise<void> {
   const nodes = await readCluster(db.pool)
-  await cleanUp(db.pool)
-  log('Moving shards until the nodes have about the same. This may take long.')
-  await db.pool.query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`)
-  await requireRights(db, nodes)
+  await withoutBackup(db, async () => {
+    await cleanUp(db.pool)
+    const mode = await transferMode(db, nodes, log)
+    log('Moving shards until the nodes have about the same. This may take long.')
+    await db.pool.query('select rebalance_table_shards(shard_transfer_mode => $1)', [mode])
+    await requireRights(db, nodes)
+  })
+}
+
+type TransferMode = 'force_logical' | 'block_writes'
+
+/**
+ * Writers wait for the last changes alone where all nodes can send them by logical replication, else while
+ * rows are copied.
+ */
+async function transferMode(
+  db: Database,
+  nodes: readonly Node[],
+  log: (line: string) => void,
+): Promise<TransferMode> {
+  for (const node of nodes) {
+    const { rows } = await onNode(db, node, client => client.query('show wal_level'))
+    if (rows[0].wal_level === 'logical') continue
+    log(`Writes wait for the whole move, because wal_level of ${nameOf(node)} is not logical.`)
+    return 'block_writes'
+  }
+  return 'force_logical'
+}
+
+/** Moves nothing away from a backup that reads it. @throws NodesError while one runs */
+async function withoutBackup(db: Database, work: () => Promise<void>): Promise<void> {
+  const client = await db.pool.connect()
+  try {
+    if (!(await holdBackups(client)))
+      throw new NodesError('A backup is running: try again when it has ended.')
+    await work()
+  } finally {
+    // Ends the lock as well.
+    client.release(true)
+  }
 }
 
 const triesMax = 60

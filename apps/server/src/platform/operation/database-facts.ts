@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Database } from '#src/platform/database/db.ts'
 import { migrationFiles } from '#src/platform/database/migrate.ts'
 
@@ -16,8 +17,8 @@ const facts = `
     array(select name from pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe`
 
-export async function databaseFacts({ pool }: Database): Promise<DatabaseFacts> {
-  const { rows } = await pool.query<DatabaseFacts>(facts)
+export async function databaseFacts(client: Pick<pg.ClientBase, 'query'>): Promise<DatabaseFacts> {
+  const { rows } = await client.query<DatabaseFacts>(facts)
   const [row] = rows
   if (!row) throw new Error('the database answers nothing')
   return row

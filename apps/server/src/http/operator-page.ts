@@ -83,16 +83,17 @@ export function operatorPage(found: Operation | null, now: Date): string {
       ...reach('Redis', found.redis),
       ...reach('Bucket', found.bucket),
       ...reach('Email', found.mail),
-      ['Node', found.node],
+      ['Node.js', found.node],
       ['PostgreSQL', found.postgres],
       ['Migrations', number(found.migrations)],
       ['Newest migration', found.newest.replace(/\.sql$/, '')],
       ['Migrated', instant(found.ranAt)],
     ])}</section>
     <section><h2>Servers <span class="count">${found.servers.length}</span></h2>${servers(found, now)}</section>
+    ${nodes(found)}
     <section><h2>Storage</h2>${facts([
       ['Database', size(found.bytes)],
-      ['Files', `${number(found.files)}, ${size(found.fileBytes)}`],
+      ['Files', found.totals ? `${number(found.totals.files)}, ${size(found.totals.fileBytes)}` : '–'],
       ...(found.fileLimit === null ? [] : [['Limit per company', size(found.fileLimit)] as [string, string]]),
       [
         'Disk of DATA_DIR',
@@ -103,7 +104,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
     <section><h2>Maps</h2>${maps(found)}</section>
     <section id="failed"><h2>Failed jobs <span class="count">${found.failed.length}</span></h2>${failedTable(found)}</section>
     <section><h2>Queues</h2>${queues(found)}</section>
-    <section><h2>Companies <span class="count">${number(found.companies)}</span></h2>${companies(found)}</section>
+    <section><h2>Companies${found.totals ? ` <span class="count">${number(found.totals.companies)}</span>` : ''}</h2>${companies(found)}</section>
     </main>`,
   )
 }
@@ -124,6 +125,20 @@ function servers({ servers: all }: Operation, now: Date): string {
       store,
     ]),
   )
+}
+
+/** The nodes of a cluster with their companies. One PostgreSQL has no such section. */
+function nodes({ nodes: all }: Operation): string {
+  if (!all) return ''
+  const rows = all.map(({ name, isCoordinator, companies: count, answer }) => [
+    isCoordinator ? `${name} (coordinator)` : name,
+    answer ? 'Connected' : { html: '<span class="wrong">Not reachable</span>' },
+    answer?.version ?? '–',
+    count,
+    { html: `<span class="number">${answer ? size(answer.bytes) : '–'}</span>` },
+  ])
+  const list = table(['Node', 'State', 'PostgreSQL', 'Companies', 'Size'], [3, 4], rows)
+  return `<section><h2>Nodes <span class="count">${all.length}</span></h2>${list}</section>`
 }
 
 function backup({ backup: last }: Operation, now: Date): string {
@@ -168,14 +183,16 @@ function queues({ queues }: Operation): string {
   return `${rows.length > 0 ? table(['Job', 'Waiting', 'Running', 'Failed'], [1, 2, 3], rows) : ''}<p class="quiet">${rest}</p>`
 }
 
-function companies({ sizes, companies: all, fileLimit }: Operation): string {
+function companies({ sizes, totals, fileLimit, nodes: all }: Operation): string {
+  if (!totals) return '<p class="quiet">Companies are listed when all nodes can be reached.</p>'
   if (sizes.length === 0) return '<p class="quiet">None yet.</p>'
   const isFull = (bytes: number) => fileLimit !== null && bytes >= fileLimit
-  const more = all > sizes.length ? `<p class="quiet">The ${sizes.length} with the most tasks.</p>` : ''
+  const more =
+    totals.companies > sizes.length ? `<p class="quiet">The ${sizes.length} with the most tasks.</p>` : ''
   return `${more}${table(
-    ['Name', 'Since', 'Staff', 'Collectors', 'Tasks', 'Files', 'Size of files'],
+    ['Name', 'Since', 'Staff', 'Collectors', 'Tasks', 'Files', 'Size of files', ...(all ? ['Node'] : [])],
     [2, 3, 4, 5, 6],
-    sizes.map(({ name, createdAt, staff, collectors, tasks, files, bytes }) => [
+    sizes.map(({ name, createdAt, staff, collectors, tasks, files, bytes, at }) => [
       name,
       createdAt.toISOString().slice(0, 10),
       staff,
@@ -185,6 +202,7 @@ function companies({ sizes, companies: all, fileLimit }: Operation): string {
       {
         html: `<span class="number${isFull(bytes) ? ' wrong' : ''}">${size(bytes)}${isFull(bytes) ? ' (full)' : ''}</span>`,
       },
+      ...(all ? [at ?? '–'] : []),
     ]),
   )}`
 }
@@ -212,7 +230,7 @@ function html(title: string, content: string): string {
     section { min-width: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
     dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: 0.75rem 1.5rem; margin: 0; }
     dt { color: var(--quiet); font-size: 0.875rem; } dd { margin: 0; overflow-wrap: anywhere; }
-    .wide { overflow-x: auto; margin-inline: -1rem; padding-inline: 1rem; }
+    pre { margin: 1rem 0 0; overflow-x: auto; } .wide { overflow-x: auto; margin-inline: -1rem; padding-inline: 1rem; }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
     th, td { padding: 0.375rem 1rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: middle; font-weight: 400; }
     th { color: var(--quiet); font-size: 0.875rem; white-space: nowrap; } td { white-space: nowrap; } tbody tr:last-child td { border-bottom: 0; }
@@ -226,7 +244,7 @@ function html(title: string, content: string): string {
       tr { display: grid; gap: 0.25rem; padding-block: 0.75rem; border-bottom: 1px solid var(--line); } tbody tr:first-child { padding-top: 0; } tbody tr:last-child { padding-bottom: 0; border-bottom: 0; }
       td { display: flex; justify-content: space-between; gap: 1rem; padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; text-align: end; }
       td[data-label]::before { content: attr(data-label); color: var(--quiet); font-size: 0.875rem; white-space: nowrap; }
-      td:first-child { font-weight: 600; } td:first-child::before { display: none; } td form, td form button { width: 100%; }
+      td:first-child { font-weight: 600; text-align: start; } td:first-child::before { display: none; } td form, td form button { width: 100%; }
     }
     label { display: block; margin: 1rem 0 0.25rem; } form .wrong { margin-top: 0.25rem; }
     input:not([type=hidden]) { width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; font: inherit; }

@@ -132,7 +132,11 @@ it('ends a session at its sign-out, also for a kept cookie, and no other one', a
     })
   const page = async (from: string) =>
     (await server.rest('GET', '/operator', { headers: { cookie: from } })).body
-  expect(await page(cookie)).toContain('Failed jobs')
+  const html = await page(cookie)
+  expect(html).toContain('Failed jobs')
+  // One PostgreSQL has no nodes.
+  expect(html).not.toMatch(/<h2>Nodes|data-label="Node"/)
+  expect(await metrics(scraper).then(({ body }) => String(body))).not.toContain('quadrat_node_up{')
   expect((await post('/operator/sign-out', cookie)).status).toBe(303)
   expect(await page(cookie)).toContain('Enter the token')
   expect((await post('/operator/retry', cookie)).status).toBe(401)

@@ -3,17 +3,28 @@ import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
 import { lastBackup } from '#src/platform/backup/last-backup.ts'
+import type { Database } from '#src/platform/database/db.ts'
+import { inTransaction } from '#src/platform/database/in-transaction.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { checkMailServer } from '#src/platform/message/mail.ts'
+import { readNodes } from '#src/platform/nodes/cluster.ts'
+import { type NodeState, nodeStates, nodesOfCompanies } from '#src/platform/nodes/node-states.ts'
 import { withoutValues } from '#src/platform/operation/log.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
 import {
+  type CompanySize,
   databaseFacts,
+  type FailedJob,
   failedJobs,
   hasSignOut,
   insertSignOut,
   largestCompanies,
+  listed,
+  type QueueState,
   queueStates,
+  readTotals,
+  type Totals,
 } from './operation.queries.ts'
 
 /*
@@ -71,16 +82,20 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
   const disk = await statfs(deps.config.dataDir)
   const facts = await withOwnerTransaction(deps, async tx => ({
     ...(await databaseFacts(tx)),
-    sizes: await largestCompanies(tx),
-    failed: await failedJobs(tx),
-    queues: await queueStates(tx),
     servers: await runningServers(tx.$client),
     backup: await lastBackup(tx.$client),
   }))
+  const cluster = await readClusterState(deps.db)
+  const { failed, queues } = await readJobs(deps.db)
   const [bucketUp, mailUp] = await reached
   return {
     ...facts,
-    failed: facts.failed.map(job => ({
+    // Of all nodes.
+    ...(cluster && { bytes: sum(cluster, ({ answer }) => answer?.bytes ?? 0) }),
+    ...(await readCompanies(deps)),
+    nodes: cluster,
+    queues,
+    failed: failed.map(job => ({
       ...job,
       message: job.message === null ? null : withoutValues(job.message),
     })),
@@ -96,6 +111,69 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
   }
 }
+
+/** Asks each node of a cluster. Null on one PostgreSQL. */
+async function readClusterState(db: Database): Promise<NodeState[] | null> {
+  return db.nodes && nodeStates(db, await readNodes(db.pool))
+}
+
+/** What companies have, with the node of each in a cluster. Null while a node is away, which no sum can do without. */
+async function readCompanies(
+  deps: Pick<AppDeps, 'db'>,
+): Promise<{ totals: Totals; sizes: (CompanySize & { at: string | null })[] } | { totals: null; sizes: [] }> {
+  const { db } = deps
+  try {
+    const { totals, sizes } = await withOwnerTransaction(deps, async tx => ({
+      totals: await readTotals(tx),
+      sizes: await largestCompanies(tx),
+    }))
+    const ids = sizes.map(({ id }) => id)
+    const placed = db.nodes && (await nodesOfCompanies(db.pool, await readNodes(db.pool), ids))
+    return { totals, sizes: sizes.map(size => ({ ...size, at: placed?.get(size.id) ?? null })) }
+  } catch (error) {
+    if (!db.nodes || !outageOf(error)) throw error
+    return { totals: null, sizes: [] }
+  }
+}
+
+/** The queues of all nodes that answer, as one. */
+async function readJobs(db: Database): Promise<{ failed: FailedJob[]; queues: QueueState[] }> {
+  const read = (one: Database) =>
+    inTransaction(one, one.pool, 'begin', async tx => ({
+      failed: await failedJobs(tx),
+      queues: await queueStates(tx),
+    }))
+  const own = await read(db)
+  const open = db.nodes?.all.filter(({ isOpen }) => isOpen) ?? []
+  const others = await Promise.all(
+    open.map(node =>
+      read(node.db).catch(error => {
+        if (!outageOf(error)) throw error
+        return null
+      }),
+    ),
+  )
+  const found = [own, ...others.filter(one => one !== null)]
+  const queues = Map.groupBy(
+    found.flatMap(one => one.queues),
+    ({ name }) => name,
+  )
+  return {
+    failed: found
+      .flatMap(one => one.failed)
+      .sort((a, b) => Number(b.failedAt) - Number(a.failedAt))
+      .slice(0, listed),
+    queues: [...queues].map(([name, of]) => ({
+      name,
+      waiting: sum(of, one => one.waiting),
+      running: sum(of, one => one.running),
+      failed: sum(of, one => one.failed),
+    })),
+  }
+}
+
+const sum = <T>(list: readonly T[], value: (one: T) => number) =>
+  list.reduce((total, one) => total + value(one), 0)
 
 const isUp = (check: Promise<void>) =>
   check.then(

@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { migrationOrder } from '#src/platform/database/migrate.ts'
 
 /** How many rows a list of the operator's page has at most. */
-const listed = 100
+export const listed = 100
 
 export interface FailedJob {
   id: string
@@ -36,22 +36,33 @@ interface DatabaseFacts {
   newest: string
   ranAt: Date
   bytes: string
+}
+
+/** What all companies have together. */
+export interface Totals {
   companies: number
   files: number
-  fileBytes: string
+  fileBytes: number
 }
 
 /** What has happened to the schema, and how large the database is. */
 export async function databaseFacts(tx: Tx) {
   const { rows }: { rows: DatabaseFacts[] } = await tx.$client.query(`
-    select current_setting('server_version') as postgres, m.*, pg_database_size(current_database()) as bytes,
-      (select count(*)::int from companies) as companies, f.*
+    select current_setting('server_version') as postgres, m.*, pg_database_size(current_database()) as bytes
     from (select count(*)::int as migrations, (array_agg(name order by ${migrationOrder} desc))[1] as newest,
-        max(ran_at) as "ranAt" from migrations) m,
-      (select count(*)::int as files, coalesce(sum(size), 0) as "fileBytes" from files) f`)
+        max(ran_at) as "ranAt" from migrations) m`)
   const [facts] = rows
   if (!facts) throw new Error('the database tells nothing of itself')
-  return { ...facts, bytes: Number(facts.bytes), fileBytes: Number(facts.fileBytes) }
+  return { ...facts, bytes: Number(facts.bytes) }
+}
+
+export async function readTotals(tx: Tx): Promise<Totals> {
+  const { rows }: { rows: Totals[] } = await tx.$client.query(`
+    select (select count(*)::int from companies) as companies, f.*
+    from (select count(*)::int as files, coalesce(sum(size), 0)::float8 as "fileBytes" from files) f`)
+  const [totals] = rows
+  if (!totals) throw new Error('the database counts nothing')
+  return totals
 }
 
 /** The companies with the most tasks, whatever they have. */

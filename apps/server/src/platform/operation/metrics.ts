@@ -91,6 +91,12 @@ export function createMetrics({ config, db, files, live }: Sources): Metrics {
   )
   const bucketUp = gauge('quadrat_bucket_up', '1 while the bucket of the files answers, or if there is none.')
   const databaseUp = gauge('quadrat_database_up', '1 while the database answers.')
+  const nodeUp = new Gauge({
+    name: 'quadrat_node_up',
+    help: '1 while a node of the cluster answers, by its address. One PostgreSQL has no nodes.',
+    labelNames: ['node'] as const,
+    registers,
+  })
   const databaseBytes = gauge('quadrat_database_size_bytes', 'Size of the database.')
   const diskFree = gauge('quadrat_disk_free_bytes', 'Free space of the disk of DATA_DIR.')
   const diskSize = gauge('quadrat_disk_size_bytes', 'Size of the disk of DATA_DIR.')
@@ -131,15 +137,17 @@ export function createMetrics({ config, db, files, live }: Sources): Metrics {
       pool.set({ login, state: 'idle' }, one.idleCount)
       pool.set({ login, state: 'waiting' }, one.waitingCount)
     }
-    const note = (up: Gauge, answer: Promise<void>) =>
+    const note = (up: { set(value: number): void }, answer: Promise<void>) =>
       answer.then(
         () => up.set(1),
         () => up.set(0),
       )
+    const nodes = db.nodes?.all ?? []
     const [disk] = await Promise.all([
       statfs(config.dataDir).catch(() => null),
       note(databaseUp, readDatabase()),
       note(bucketUp, files.checkBucket?.() ?? Promise.resolve()),
+      ...nodes.map(one => note(nodeUp.labels(one.name), one.isOpen ? one.db.check() : Promise.reject())),
     ])
     if (disk === null) return
     diskFree.set(disk.bavail * disk.bsize)

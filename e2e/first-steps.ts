@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type } from './count-presses.ts'
 import type { Newcomer } from './newcomer.ts'
+import { emptyStore } from './session.ts'
 import type { Say } from './wording.ts'
 
 type Role = 'button' | 'link' | 'tab' | 'menuitem'
@@ -9,6 +10,7 @@ export type Question = [label: string, kind: string, options?: string[]]
 
 /** A phone that knows where it is. */
 export const phoneOptions = {
+  ...emptyStore,
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

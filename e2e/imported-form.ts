@@ -8,6 +8,7 @@ import type {
 import { writeXlsx } from 'hucre/xlsx'
 import { emptyOffice, enterOffice, localNumber, makeProject, type Office } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
+import { emptyStore } from './session.ts'
 
 /** An empty organisation with a project, a tag, and a collector who has an invite. */
 export interface FormOffice {
@@ -67,6 +68,6 @@ export function smallPhone(
   baseURL: string | undefined,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const screen = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+  const screen = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, ...emptyStore }
   return browser.newContext({ ...screen, ...(baseURL !== undefined && { baseURL }), ...options })
 }

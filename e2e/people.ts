@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { demoSignIn, type FieldWork, managerSession } from './field-work.ts'
 import { signIn } from './newcomer.ts'
-import { startSignedIn } from './session.ts'
+import { emptyStore, startSignedIn } from './session.ts'
 
 /**
  * Opens the dashboard as the demo's manager, who signed in before. `signInByForm` is for tests of signing in.
@@ -38,6 +38,7 @@ export async function phoneOf(
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    ...emptyStore,
     ...options,
   })
   const phone = await context.newPage()

@@ -28,3 +28,6 @@ export async function startSignedIn(page: Page, session: Session): Promise<void>
     sessionStorage.setItem('quadrat-session', stored)
   }, JSON.stringify(session))
 }
+
+/** For a browser that never opens the dashboard: storing the closed tours would cost it a page. */
+export const emptyStore = { storageState: { cookies: [], origins: [] } }

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothSchemes, lookThrough, views } from './accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectAccessibleInBothWidths,
+  lookThrough,
+  views,
+} from './accessible.ts'
 import { demoSignIn, graphql, managerSession, managerToken, setUpFieldWork } from './field-work.ts'
 import { newcomer, register } from './newcomer.ts'
 import { acceptInvite, signInOnDashboard } from './people.ts'
@@ -73,69 +79,65 @@ for (const view of views) {
   })
 }
 
-for (const view of views) {
-  const { width } = view
-  test(`sign-in and registration are accessible at ${width} pixels`, async ({ page }) => {
-    await lookThrough(page, view)
-    await page.goto('/register')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Company Name is required')).toBeVisible()
-    await expectAccessible(page, 'registration with faults')
+test('sign-in and registration are accessible, also on a phone', async ({ page }) => {
+  await lookThrough(page, views[0])
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Company Name is required')).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'registration with faults')
 
-    await page.goto('/forgot-password')
-    await page.getByLabel('Email address').fill('nobody@tidal.example')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    await expectAccessible(page, 'forgotten password, sent')
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email address').fill('nobody@tidal.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'forgotten password, sent')
 
-    await page.goto('/reset-password')
-    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
-    await expectAccessible(page, 'new password without a code')
-    await page.goto('/reset-password?code=not-one')
-    await page.getByLabel('New password').fill('spring-tide')
-    await page.getByLabel('Confirm password').fill('spring-tide')
-    await page.getByRole('button', { name: 'Save the password' }).click()
-    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-    await expectAccessible(page, 'new password, refused')
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'new password without a code')
+  await page.goto('/reset-password?code=not-one')
+  await page.getByLabel('New password').fill('spring-tide')
+  await page.getByLabel('Confirm password').fill('spring-tide')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'new password, refused')
 
-    await page.goto('/confirm-email?u=1&pin=x')
-    await expect(page.getByText(/There was an error verifying/)).toBeVisible()
-    await expectAccessible(page, 'email not verified')
+  await page.goto('/confirm-email?u=1&pin=x')
+  await expect(page.getByText(/There was an error verifying/)).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'email not verified')
 
-    await register(page, newcomer())
-    await expect(page.getByText('Waiting for you to open the link')).toBeVisible()
-    await expectAccessible(page, 'onboarding, waiting for the mail')
-  })
-}
+  await register(page, newcomer())
+  await expect(page.getByText('Waiting for you to open the link')).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'onboarding, waiting for the mail')
+})
 
-test('the settings are accessible', async ({ page }) => {
+test('the settings are accessible, also on a phone', async ({ page }) => {
+  await lookThrough(page, views[0])
   await startSignedIn(page, await managerSession(page.request))
-  for (const view of views) {
-    const { width } = view
-    await lookThrough(page, view)
-    for (const [tab, shown] of [
-      'Receive Login Reminder',
-      'PIN Registration',
-      'SUPER ADMIN',
-      'Lite Plan £50 per month',
-      'This session',
-    ].entries()) {
-      await page.goto(`/auth/settings?tab=${tab}`)
-      await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
-      await expectAccessible(page, `tab ${tab} of the settings at ${width}`)
-    }
-    await page.getByRole('button', { name: 'Set up' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Your password').fill(demoSignIn.password)
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible()
-    await expectAccessible(page, `connecting an app at ${width}`)
-    await page.goto('/auth/settings?tab=2')
-    await page.getByRole('button', { name: 'Add user' }).click()
-    await dialog.getByRole('button', { name: 'Add user' }).click()
-    await expect(dialog.getByText('A title is required')).toBeVisible()
-    await expectAccessible(page, `adding a user at ${width}`)
+  await page.goto('/auth/settings')
+  const tab = (at: number) => page.getByRole('main').getByRole('tab').nth(at)
+  for (const [at, shown] of [
+    'Receive Login Reminder',
+    'PIN Registration',
+    'SUPER ADMIN',
+    'Lite Plan £50 per month',
+    'This session',
+  ].entries()) {
+    await tab(at).click()
+    await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
+    await expectAccessibleInBothWidths(page, `tab ${at} of the settings`)
   }
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(demoSignIn.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'connecting an app')
+  await page.goto('/auth/settings?tab=2')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByText('A title is required')).toBeVisible()
+  await expectAccessibleInBothWidths(page, 'adding a user')
 })
 
 /** A screen of each kind; their texts are longer, or run the other way. */

@@ -46,10 +46,16 @@ export async function lookThrough(page: Page, { width, colorScheme }: (typeof vi
   await page.emulateMedia({ colorScheme })
 }
 
-/** Expects that what is open is accessible on a desk and on a phone, and leaves the page on a desk. */
+/**
+ * Expects that what is open is accessible on a phone and on a desk, where the page is left. It is loaded once
+ * for both: open dialogs must stay open. It is not for what folds when the page is resized, such as filters.
+ */
 export async function expectAccessibleInBothWidths(page: Page, screen: string): Promise<void> {
+  const open = page.locator(':is([role=dialog], [role=listbox], [role=menu]):visible')
+  const before = await open.count()
   for (const view of views.toReversed()) {
     await lookThrough(page, view)
+    await expect(open, `${screen} at ${view.width}`).toHaveCount(before)
     await expectAccessible(page, `${screen} at ${view.width}`)
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -153,6 +153,16 @@ const screens = [
   '/auth/settings',
 ]
 
+/** Opens a screen as a link does, without loading the dashboard again. Waits until the one before is gone. */
+async function follow(page: Page, address: string): Promise<void> {
+  const heading = page.getByRole('main').getByRole('heading').first()
+  await heading.evaluate((element, to) => {
+    element.setAttribute('data-left', '')
+    history.pushState({}, '', to)
+  }, address)
+  await expect(page.locator('[data-left]')).toHaveCount(0)
+}
+
 for (const [language, direction, view] of [
   ['ar', 'rtl', views[0]],
   ['en-XA', 'ltr', views[1]],
@@ -161,8 +171,9 @@ for (const [language, direction, view] of [
     await lookThrough(page, view)
     await startSignedIn(page, await managerSession(page.request))
     const root = page.locator('html')
-    for (const screen of screens) {
-      await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}language=${language}`)
+    for (const [n, screen] of screens.entries()) {
+      const address = `${screen}${screen.includes('?') ? '&' : '?'}language=${language}`
+      await (n === 0 ? page.goto(address) : follow(page, address))
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(root).toHaveAttribute('lang', language)

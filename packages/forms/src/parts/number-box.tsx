@@ -40,7 +40,7 @@ export function NumberBox(props: NumberBoxProps) {
   const isGrouped = isSeparated && !isTyping && typeof answer === 'number'
   const box = useRef<HTMLInputElement>(null)
   const isPressed = useRef(false)
-  // The number loses its separators on focus, and with them what Tab has selected: typing would be added to it.
+  // The number loses its separators on focus, and with them what Tab has selected: typing would add to it.
   useLayoutEffect(() => {
     if (isSeparated && isTyping && !isPressed.current) box.current?.select()
   }, [isSeparated, isTyping])

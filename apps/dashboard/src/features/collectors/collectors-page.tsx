@@ -46,11 +46,6 @@ export function CollectorsPage() {
   const [isImporting, setIsImporting] = useState(false)
   /** The ids of the people whose invite cards are shown. */
   const [cardIds, setCardIds] = useState<readonly string[] | null>(null)
-  const findCards = useMutation({
-    mutationFn: () => matchingIds(search),
-    onSuccess: setCardIds,
-    onError: error => showProblem(error),
-  })
 
   function show(next: CollectorsSearch, replace = false): void {
     navigate({ to: '/auth/baoriders', search: readCollectorsSearch({ ...next }), replace })
@@ -69,42 +64,20 @@ export function CollectorsPage() {
     })
   }
 
-  async function exportShown(): Promise<void> {
-    const ids = isFiltered ? await matchingIds(search) : []
-    // An empty list exports everybody, so it is not sent where the filters match nobody.
-    if (ids.length > 0 || !isFiltered) await exportCollectors(ids)
-  }
-
   const List = isNarrow ? CollectorCards : CollectorTable
   const ListSkeleton = isNarrow ? CollectorCardsSkeleton : CollectorTableSkeleton
   return (
     <>
       <title>{`${texts.title} · Quadrat`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <Title order={1}>{texts.title}</Title>
-          {total !== undefined && <span className={styles.total}>{count(total)}</span>}
-        </div>
-        <div className={`${styles.rare} ${filterStyles.icons}`}>
-          <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
-          {mayChange && (
-            <ImportButtons
-              canMakeCards={query.data?.count !== 0}
-              isFinding={findCards.isPending}
-              onImport={() => setIsImporting(true)}
-              onCards={() => findCards.mutate()}
-            />
-          )}
-        </div>
-        {mayChange && (
-          <Button
-            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
-            {texts.list.create}
-          </Button>
-        )}
-      </div>
+      <PageHead
+        total={total}
+        matching={query.data?.count}
+        search={search}
+        isFiltered={isFiltered}
+        onImport={() => setIsImporting(true)}
+        onCards={setCardIds}
+        onCreate={() => setCreating(true)}
+      />
       <CollectorsToolbar
         search={search}
         onSearch={show}
@@ -166,33 +139,66 @@ export function CollectorsPage() {
   )
 }
 
-interface ButtonsProps {
-  canMakeCards: boolean
-  /** True while the people of the invite cards are found. */
-  isFinding: boolean
+interface HeadProps {
+  /** The number of all data collectors; undefined while it is loading. */
+  total: number | undefined
+  /** The number of those who match. */
+  matching: number | undefined
+  search: CollectorsSearch
+  isFiltered: boolean
   onImport: () => void
-  onCards: () => void
+  onCards: (ids: readonly string[]) => void
+  onCreate: () => void
 }
 
-function ImportButtons({ canMakeCards, isFinding, onImport, onCards }: ButtonsProps) {
+function PageHead({ total, matching, search, isFiltered, onImport, onCards, onCreate }: HeadProps) {
+  const mayChange = useMay('collector.write')
+  const findCards = useMutation({
+    mutationFn: () => matchingIds(search),
+    onSuccess: onCards,
+    onError: error => showProblem(error),
+  })
+
+  async function exportShown(): Promise<void> {
+    const ids = isFiltered ? await matchingIds(search) : []
+    // An empty list exports everybody, so it is not sent where the filters match nobody.
+    if (ids.length > 0 || !isFiltered) await exportCollectors(ids)
+  }
+
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-        onClick={onImport}
-      >
-        {texts.list.import}
-      </Button>
-      <Button
-        variant="default"
-        disabled={!canMakeCards}
-        loading={isFinding}
-        leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
-        onClick={onCards}
-      >
-        {texts.inviteCards}
-      </Button>
-    </>
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <Title order={1}>{texts.title}</Title>
+        {total !== undefined && <span className={styles.total}>{count(total)}</span>}
+      </div>
+      <div className={`${styles.rare} ${filterStyles.icons}`}>
+        <PeopleExportButton disabled={matching === 0} run={exportShown} />
+        {mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+              onClick={onImport}
+            >
+              {texts.list.import}
+            </Button>
+            <Button
+              variant="default"
+              disabled={matching === 0}
+              loading={findCards.isPending}
+              leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+              onClick={() => findCards.mutate()}
+            >
+              {texts.inviteCards}
+            </Button>
+          </>
+        )}
+      </div>
+      {mayChange && (
+        <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
+          {texts.list.create}
+        </Button>
+      )}
+    </div>
   )
 }

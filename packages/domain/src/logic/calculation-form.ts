@@ -9,8 +9,8 @@ import { logicOf } from './field-logic.ts'
 const leftOut = ['relevant', 'required', 'constraint', 'initial', 'count', 'choiceFilter', 'fromLast']
 
 /**
- * Returns the questions that a calculated answer follows from, directly or through other calculations, and the
- * answer itself, in the order of the form and in their repeats. Of their rules only the calculations stay, so
+ * Returns the questions that a calculated answer follows from, directly or through other calculations, and
+ * the answer itself, in the order of the form and in their repeats. Of their rules only the calculations stay, so
  * that each of them can be answered.
  */
 export function calculationForm(fields: readonly DraftField[], id: string): DraftField[] {

@@ -35,7 +35,7 @@ const household: TemplateDraft = {
 }
 const block = (): TemplateDraft => {
   const found = blockOf(household, 'members', 'Members')
-  if (!found) throw new Error('there is no block')
+  if (!found) throw new Error('the block is missing')
   return found
 }
 const labels = (draft: TemplateDraft) => allFields(draft.fields).map(({ label }) => label)

@@ -12,10 +12,10 @@ import { allFields, inGroup, mapFields } from './template-structure.ts'
 import { usedLanguages } from './template-texts.ts'
 import { withExtension } from './with-extension.ts'
 
-// Blocks of questions that a company uses in several templates. A block is a draft: a question, or a section or
-// repeat with all that is in it, and the translations of its texts.
+// Blocks of questions that a company uses in several templates. A block is a draft: a question, or a section
+// or repeat with all that is in it, and the translations of its texts.
 
-/** Returns a field with what is in it as a block of its own; null if the draft has no such field. */
+/** Returns a field with what is in it as a block of its own; null without the field. */
 export function blockOf(draft: TemplateDraft, id: string, title: string): TemplateDraft | null {
   const part = partOf(treeOf(draft.fields), id)
   if (!part) return null

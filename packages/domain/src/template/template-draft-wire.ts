@@ -124,7 +124,7 @@ function languagesIn(value: unknown): Pick<TemplateMeta, 'languages'> {
   return data ? { languages: data } : {}
 }
 
-/** Reads examples; without any, and if they cannot be read, there is no such part. */
+/** Reads examples; without any, and if they cannot be read, the part is missing. */
 function examplesIn(value: unknown): Pick<TemplateMeta, 'examples'> {
   const { data } = examplesSchema.safeParse(value)
   return data && data.length > 0 ? { examples: data } : {}

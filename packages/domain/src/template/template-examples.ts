@@ -16,8 +16,8 @@ import { isFileKind } from './field-kinds.ts'
 import type { Field } from './template.ts'
 import { allFields } from './template-structure.ts'
 
-// Examples of a template: answers that somebody has given in the builder, and what the form made of them. They
-// are run again while the form is edited, so that a change of one rule shows what else it changes.
+// Examples of a template: answers that somebody has given in the builder, and what the form made of them.
+// They are run again while the form is edited, so that a change of one rule shows what else it changes.
 
 /** The limits of the examples of a template, and of their JSON together. */
 export const exampleLimits = { examples: 20, nameCharacters: 80, characters: 300_000 } as const

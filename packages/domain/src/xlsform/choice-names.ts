@@ -1,7 +1,7 @@
 import type { Parsed } from '../expression/parse.ts'
 import type { MadeField } from './making.ts'
 
-/** The names of the questions that have the options of a list of the choices sheet, by the name of the list. */
+/** The names of the questions that have the options of a list of the choices sheet, by the list's name. */
 export type QuestionsOfLists = ReadonlyMap<string, readonly string[]>
 
 /** Returns the questions by the lists whose options they have. */
@@ -16,8 +16,8 @@ export function questionsOfLists(made: readonly MadeField[]): QuestionsOfLists {
 }
 
 /**
- * Replaces `instance('list')/root/item[name = value]/label` of a list of options, which is another way to write
- * `jr:choice-name`.
+ * Replaces `instance('list')/root/item[name = value]/label` of a list of options, which is another way to
+ * write `jr:choice-name`.
  */
 export function withChoiceNames(part: Parsed, questions: QuestionsOfLists): Parsed {
   const inner = (one: Parsed) => withChoiceNames(one, questions)

@@ -35,8 +35,8 @@ export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, q
 }
 
 /**
- * Keeps a new template that is not complete, or a block of questions for further templates. What is missing is
- * no reason to refuse it; it is no template, and can neither be turned on nor added to a project.
+ * Keeps a new template that is not complete, or a block of questions for further templates. It may be
+ * incomplete, and can neither be turned on nor added to a project.
  */
 export async function createTemplateDraft(
   ctx: Context,

@@ -14,7 +14,7 @@ const fn = (name: string, example: string, result?: string): ListedFunction => (
   ...(result !== undefined && { result }),
 })
 
-/** The functions that an expression can use, by what they are about; those that people need most come first. */
+/** The functions that an expression can use, by what they are about; the most used ones come first. */
 export const functionGroups = {
   logic: [
     fn('if', "if(${age} < 18, 'child', 'adult')"),

@@ -49,8 +49,7 @@ export function requestableParts(
 }
 
 /**
- * The part of a report that a photo is: a signature or drawing is the answer to its question, of which there is
- * one.
+ * The part of a report that a photo is: a signature or drawing is the one answer to its question.
  */
 export function partOfPhoto(fieldId: string, kind: string, { hash }: StoredFile) {
   return { fieldId, photoHash: isOnePicture(kind) ? null : hash }

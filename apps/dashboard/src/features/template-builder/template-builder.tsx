@@ -4,10 +4,10 @@ import type { TemplateDraft, TemplateMeta } from '@quadrat/domain/template/templ
 import { endOf } from '@quadrat/domain/template/template-draft-steps'
 import type { Spot } from '@quadrat/domain/template/template-draft-tree'
 import { IconListDetails, IconLock } from '@tabler/icons-react'
-import { useCallback, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useRef, useState } from 'react'
 import { AddQuestionDialog, type NewField } from './add-question-dialog.tsx'
 import styles from './builder.module.css'
-import { useExampleRuns } from './examples/use-example-runs.ts'
+import { type ExampleRun, useExampleRuns } from './examples/use-example-runs.ts'
 import { FieldList } from './field-list.tsx'
 import { type FieldTool, FieldToolDialogs, FieldTools } from './field-tools.tsx'
 import { FieldsHead } from './fields-head.tsx'
@@ -136,14 +136,7 @@ export function TemplateBuilder({
           canAddField={canAddField}
           history={history}
           adder={adder}
-          tools={
-            <FieldTools
-              changed={runs.filter(run => run.changes.length > 0).length}
-              isEmpty={draft.fields.length === 0}
-              canAdd={!locked && canAddField}
-              onOpen={setTool}
-            />
-          }
+          tools={<FieldTools {...toolsOf(draft, runs)} canAdd={!locked && canAddField} onOpen={setTool} />}
           onAdd={() => setAddAt(endOf(draft, null))}
           onShowError={id => {
             setOpen(shown => new Set([...shown, id]))
@@ -173,16 +166,17 @@ export function TemplateBuilder({
           adder.current?.focus()
         }}
       />
-      <FieldToolDialogs
+      <LibraryAndTools
         tool={tool}
+        saving={saving}
         draft={draft}
         runs={runs}
         locked={locked}
         onChange={change}
         onGo={actions.goTo}
         onClose={() => setTool(null)}
+        onSaved={() => setSaving(null)}
       />
-      <SaveBlockDialog draft={draft} id={saving} onClose={() => setSaving(null)} />
       <RemoveDialog
         fields={draft.fields}
         id={removing}
@@ -195,3 +189,22 @@ export function TemplateBuilder({
     </div>
   )
 }
+
+/** The dialogs of the tools, and the one that saves a field to the library. */
+function LibraryAndTools({
+  saving,
+  onSaved,
+  ...tools
+}: ComponentProps<typeof FieldToolDialogs> & { saving: string | null; onSaved: () => void }) {
+  return (
+    <>
+      <FieldToolDialogs {...tools} />
+      <SaveBlockDialog draft={tools.draft} id={saving} onClose={onSaved} />
+    </>
+  )
+}
+
+const toolsOf = ({ fields }: TemplateDraft, runs: readonly ExampleRun[]) => ({
+  isEmpty: fields.length === 0,
+  changed: runs.filter(run => run.changes.length > 0).length,
+})

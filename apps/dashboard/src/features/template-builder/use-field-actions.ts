@@ -50,7 +50,6 @@ export function useFieldActions(
     const rowAt = (id: string) => rows().find(({ field }) => field.id === id)
     const show = (id: string) =>
       newest.current.setOpen(open => (open.has(id) ? open : new Set([...open, id])))
-
     const typeOption = optionTyping(change, now)
 
     function remove(id: string): void {

@@ -10,8 +10,8 @@ const leftOut = ['relevant', 'required', 'constraint', 'initial', 'count', 'choi
 
 /**
  * Returns the questions that a calculated answer follows from, directly or through other calculations, and
- * the answer itself, in the order of the form and in their repeats. Of their rules only the calculations stay, so
- * that each of them can be answered.
+ * the answer itself, in the order of the form and in their repeats. Of their rules only the calculations
+ * stay, so that each of them can be answered.
  */
 export function calculationForm(fields: readonly DraftField[], id: string): DraftField[] {
   return formOf(fields, readBy(fields, id))

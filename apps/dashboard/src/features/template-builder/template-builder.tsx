@@ -121,11 +121,7 @@ export function TemplateBuilder({
 
   return (
     <div ref={root} className={styles.builder} data-locked={locked || undefined}>
-      {props.locked && canUnlock && !isBusy && (
-        <Alert icon={<IconLock size={18} stroke={1.75} aria-hidden />} color="gray">
-          {builderTexts.lockedHint}
-        </Alert>
-      )}
+      {props.locked && canUnlock && !isBusy && <LockedNote />}
       <MetaForm meta={draft.meta} locked={locked} showsErrors={showsErrors} onChange={changeMeta} />
       <LanguagesCard meta={draft.meta} fields={draft.fields} locked={locked} onChange={changeLanguages} />
       <ReportTitleCard fields={draft.fields} locked={locked} onChange={change} />
@@ -144,11 +140,7 @@ export function TemplateBuilder({
           }}
         />
         {draft.fields.length === 0 ? (
-          <div className={styles.empty}>
-            <IconListDetails size={28} stroke={1.5} aria-hidden />
-            <p>{builderTexts.noFields}</p>
-            <p>{builderTexts.noFieldsHint}</p>
-          </div>
+          <NoFields />
         ) : (
           <SavedIds value={savedIds ?? noIds}>
             <DraftQuestions value={draft.fields}>
@@ -186,6 +178,24 @@ export function TemplateBuilder({
         }}
         onClose={() => setRemoving(null)}
       />
+    </div>
+  )
+}
+
+function LockedNote() {
+  return (
+    <Alert icon={<IconLock size={18} stroke={1.75} aria-hidden />} color="gray">
+      {builderTexts.lockedHint}
+    </Alert>
+  )
+}
+
+function NoFields() {
+  return (
+    <div className={styles.empty}>
+      <IconListDetails size={28} stroke={1.5} aria-hidden />
+      <p>{builderTexts.noFields}</p>
+      <p>{builderTexts.noFieldsHint}</p>
     </div>
   )
 }

@@ -69,8 +69,9 @@ function wantedRights(table: string, grant: string): string[] {
  * Gives the role of people in chosen projects its rights and no others, where they differ. At each boot and
  * not in a migration: a plain dump that was restored on another cluster, where the role did not exist, lacks
  * them.
+ * @param onNodes true for the coordinator of a cluster, which takes one statement in a message
  */
-export async function giveProjectsRights(client: pg.PoolClient): Promise<void> {
+export async function giveProjectsRights(client: pg.PoolClient, onNodes = false): Promise<void> {
   const tables = Object.entries(inProjectsRights)
   const ofCompany = ((await keptPolicies(client)) ?? []).filter(({ roles }) => roles.includes(requestRole))
   const policies = ofCompany.flatMap(policy => {
@@ -107,5 +108,16 @@ export async function giveProjectsRights(client: pg.PoolClient): Promise<void> {
     ...grants.map(({ table, grant }) => `grant ${grant} on ${table} to ${projectsRole}`),
     ...functions.map(name => `grant execute on function ${name} to ${projectsRole}`),
   ]
-  await client.query(`begin; ${statements.join('; ')}; commit`)
+  if (!onNodes) {
+    await client.query(`begin; ${statements.join('; ')}; commit`)
+    return
+  }
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }

@@ -77,7 +77,7 @@ async function boot(): Promise<void> {
   quit.signal.throwIfAborted()
   const logger = createLog(config)
   if (process.argv.includes('--trial') && (await isDistributed(db.pool))) {
-    db = await openNodes(db, config.databaseRequestsUrl)
+    db = await openNodes(db, config.databaseRequestsUrl, logger)
     started.push({ name: 'nodes', stop: () => db.close(), limitMs: 500 })
     const names = db.nodes?.all.map(({ name }) => name).join(', ')
     logger.warn(`This server tries a cluster (${names}), see docs/operate.md.`)

@@ -18,7 +18,7 @@ export function healthRoutes(
     const nodes = db.nodes?.all ?? []
     const [[database, store, bucket], checked] = await Promise.all([
       Promise.allSettled([db.check(), files.check(), files.checkBucket?.() ?? null]),
-      Promise.allSettled(nodes.map(node => node.db.check())),
+      Promise.allSettled(nodes.map(async node => (node.isOpen ? node.db.check() : Promise.reject()))),
     ])
     const isFine = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
     const failure = [checked.some(isFine) ? null : database, store].find(result => result && !isFine(result))

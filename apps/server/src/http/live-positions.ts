@@ -37,11 +37,12 @@ export async function followPositions(
     known.set(db, { current, next: await read(db) })
     io.local.to(joinedRoom(db)).emit(positionEvent, current)
   }
-  const all = [deps.db, ...(deps.db.nodes?.all ?? []).map(node => node.db)]
-  await Promise.all(all.map(begin))
+  const open = deps.db.nodes?.all.filter(({ isOpen }) => isOpen) ?? []
+  await Promise.all([deps.db, ...open.map(node => node.db)].map(begin))
+  deps.db.nodes?.beforeOpen(node => begin(node.db))
   // After a failure, clients keep an older position and may receive some events twice.
   const timer = setInterval(() => {
-    for (const db of all) advance(db).catch(() => {})
+    for (const db of known.keys()) advance(db).catch(() => {})
   }, everyMs)
   timer.unref()
   return {

@@ -117,7 +117,7 @@ async function readClusterState(db: Database): Promise<NodeState[] | null> {
   return db.nodes && nodeStates(db, await readNodes(db.pool))
 }
 
-/** What companies have, with the node of each in a cluster. Null while a node is away, which no sum can do without. */
+/** What companies have, with the node of each in a cluster. No sum is possible while a node is away. */
 async function readCompanies(
   deps: Pick<AppDeps, 'db'>,
 ): Promise<{ totals: Totals; sizes: (CompanySize & { at: string | null })[] } | { totals: null; sizes: [] }> {

@@ -27,9 +27,9 @@ interface Taken {
 }
 
 /**
- * Makes a backup while servers run: all rows from one snapshot of the database or of each node, then the bytes of files,
- * which nothing removes meanwhile. It is read again whole before it gets its name. Files that the folder has
- * of earlier backups are not copied again.
+ * Makes a backup while servers run: all rows of one snapshot of the database or each node, then the bytes
+ * of files, which nothing removes meanwhile. It is read again whole before it gets its name. Files that the
+ * folder has of earlier backups are not copied again.
  * @param folder absolute path of the folder of all backups; created if it does not exist
  * @throws BackupError, and NodesError where a node is away
  */

@@ -21,11 +21,17 @@ export async function startJobsOfNodes(
     startJobs(one, onError, config, name => ofCoordinator.includes(name) === isCoordinator)
   const own = await start(db, true)
   const others: { db: Database; jobs: Jobs }[] = []
-  for (const node of db.nodes.all) {
-    await dropQueueWithoutTables(node.db)
-    others.push({ db: node.db, jobs: await start(node.db, false) })
+  let handlers: Parameters<Jobs['work']>[0] | null = null
+  const startAt = async (node: Database) => {
+    if (others.some(other => other.db === node)) return
+    await dropQueueWithoutTables(node)
+    const jobs = await start(node, false)
+    others.push({ db: node, jobs })
+    if (handlers) await jobs.work(handlers)
   }
-  const all = [own, ...others.map(({ jobs }) => jobs)]
+  for (const { db: node } of db.nodes.all.filter(({ isOpen }) => isOpen)) await startAt(node)
+  db.nodes.beforeOpen(node => startAt(node.db))
+  const all = () => [own, ...others.map(({ jobs }) => jobs)]
   return {
     // Inserts them by the client of the transaction.
     send: (client, jobs) => own.send(client, jobs),
@@ -34,15 +40,15 @@ export async function startJobsOfNodes(
       queue.wake(jobs, at)
     },
     async work(handlersOn) {
-      await own.work(handlersOn)
-      for (const { jobs } of others) await jobs.work(handlersOn)
+      handlers = handlersOn
+      for (const one of all()) await one.work(handlersOn)
     },
     async retry(name, id) {
-      for (const one of all) if (await one.retry(name, id)) return true
+      for (const one of all()) if (await one.retry(name, id)) return true
       return false
     },
     async stop() {
-      await Promise.all(all.map(one => one.stop()))
+      await Promise.all(all().map(one => one.stop()))
     },
   }
 }

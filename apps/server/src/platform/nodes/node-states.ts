@@ -84,7 +84,7 @@ export async function nodesOfCompanies(
   return new Map(rows.map(({ id, group }) => [Number(id), names.get(group) ?? '?']))
 }
 
-/** The companies with the most tasks, each with its node; in the order of their numbers while a node is away. */
+/** The companies with the most tasks, each with its node; by their ids while a node is away. */
 export async function placedCompanies(client: Client, nodes: readonly Node[]): Promise<PlacedCompany[]> {
   const counted = await client
     .query<{ id: string; name: string; tasks: string | null }>(

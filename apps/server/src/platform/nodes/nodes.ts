@@ -11,6 +11,8 @@ export interface OpenNode {
   /** Host and port, for the operator. */
   name: string
   db: Database
+  /** False until its rights were compared and requests have their login there. Nothing uses it before. */
+  isOpen: boolean
 }
 
 type RowsOf = (client: Pick<pg.Pool, 'query'>, table: string) => Promise<string>
@@ -29,6 +31,7 @@ export class Nodes {
   readonly #keptMax: number
   readonly #kept = new Map<number, OpenNode>()
   readonly #finding = new Map<number, Promise<OpenNode>>()
+  readonly #preparing: ((node: OpenNode) => Promise<unknown>)[] = []
 
   /** @param find returns the group of the node of a company, of one that is not made yet as well */
   constructor(
@@ -41,6 +44,20 @@ export class Nodes {
     this.rowsOf = rowsOf
     this.#find = find
     this.#keptMax = max
+  }
+
+  /**
+   * Prepares each node that is opened from now on, before it is used: one that was away when the server
+   * started. It is prepared again if that fails.
+   */
+  beforeOpen(prepare: (node: OpenNode) => Promise<unknown>): void {
+    this.#preparing.push(prepare)
+  }
+
+  /** Has a node used from now on. @throws the errors of its preparation */
+  async open(node: OpenNode): Promise<void> {
+    for (const prepare of this.#preparing) await prepare(node)
+    node.isOpen = true
   }
 
   /** Returns the node of a company. @throws Problem data.unavailable */
@@ -68,8 +85,8 @@ export class Nodes {
   async #ask(companyId: number): Promise<OpenNode> {
     const group = await this.#find(companyId)
     const found = this.all.find(node => node.group === group)
-    // A node that joined the cluster after this server started.
-    if (!found) throw new Problem('data.unavailable')
+    // A node that joined the cluster after this server started, or that was away then.
+    if (!found?.isOpen) throw new Problem('data.unavailable')
     this.#kept.set(companyId, found)
     if (this.#kept.size > this.#keptMax) this.#kept.delete(this.#kept.keys().next().value as number)
     return found

@@ -1,7 +1,8 @@
 import { connectionsMax, type Database, openDatabase } from '#src/platform/database/db.ts'
-import { migrationFiles } from '#src/platform/database/migrate.ts'
+import { migrateNodes } from '#src/platform/database/migrate.ts'
 import { openRequestLogin } from '#src/platform/database/request-login.ts'
-import { type Node, NodesError, nameOf } from './cluster.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
+import { type Node, NodeAwayError, NodesError, nameOf } from './cluster.ts'
 import { readCluster } from './companies.ts'
 import { Nodes, type OpenNode } from './nodes.ts'
 import { companyTable } from './placement.ts'
@@ -13,37 +14,108 @@ const optionsOfNode = ' -c citus.enable_ddl_propagation=off'
 const groupText = `select groupid as "group" from pg_dist_placement
   where shardid = get_shard_id_for_distribution_column('${companyTable}', $1::bigint)`
 
+/** How often a node is tried that was away when the server started. */
+const tryMs = 5000
+
+type Log = Record<'error' | 'warn', (line: string) => void>
+
 /**
- * Opens connections to each node that has companies. All nodes have to be there, with the schema of this
- * version and its rights.
+ * Opens connections to each node that has companies, with the schema of this version and its rights. A node
+ * that is away is opened when it answers; until then its companies get data.unavailable.
  * @param found the coordinator, which is closed
  * @param given the operator's own address for requests, or null
  * @returns the coordinator with its nodes
  * @throws NodesError, RequestLoginError
  */
-export async function openNodes(found: Database, given: string | null): Promise<Database> {
+export async function openNodes(
+  found: Database,
+  given: string | null,
+  log: Log = { error() {}, warn() {} },
+): Promise<Database> {
   const nodes = await readCluster(found.pool)
-  await requireThisSchema(found)
-  const { differences } = await compareRights(found, nodes)
-  if (differences.length > 0)
-    throw new NodesError(
-      `The rights on the nodes are not those of the product, in ${differences.length} places: npm run distribute lists them.`,
-    )
+  const [coordinator, ...others] = nodes as [Node, ...Node[]]
+  await migrateNodes(found)
+  await requireRights(found, [coordinator])
   const open = (url: string, mark: string) =>
     openDatabase(url, connectionsMax, { mark, options: optionsOfNode })
   const db = open(found.connectionString, '')
   const opened: OpenNode[] = []
-  const find = (companyId: number) => findGroup([db, ...opened.map(node => node.db)], companyId)
-  db.nodes = new Nodes(opened, find, undefined, rowsOfShards)
-  db.nodes.coordinator = db
+  const find = (companyId: number) =>
+    findGroup([db, ...opened.filter(({ isOpen }) => isOpen).map(node => node.db)], companyId)
+  const ofCluster = new Nodes(opened, find, undefined, rowsOfShards)
+  db.nodes = ofCluster
+  ofCluster.coordinator = db
+  const waiting = new Map<OpenNode, Node>()
   for (const node of nodes.filter(({ hasShards }) => hasShards)) {
     const own = open(atNode(db.connectionString, node), `.${node.group}`)
-    own.nodes = db.nodes
-    opened.push({ group: node.group, name: nameOf(node), db: own })
-    await openRequestLogin(own, given && atNode(given, node))
+    own.nodes = ofCluster
+    const one = { group: node.group, name: nameOf(node), db: own, isOpen: false }
+    opened.push(one)
+    waiting.set(one, node)
   }
+  const admit = async (one: OpenNode, node: Node) => {
+    if (others.includes(node)) await requireRights(db, [coordinator, node])
+    await openRequestLogin(one.db, given && atNode(given, node))
+    await ofCluster.open(one)
+    waiting.delete(one)
+  }
+  const tries = [...waiting].map(([one, node]) =>
+    admit(one, node).catch(error => {
+      if (!isAway(error)) throw error
+      log.error(`${(error as Error).message} Its companies wait until it answers.`)
+    }),
+  )
+  // All have ended before one that failed closes the connections.
+  await Promise.allSettled(tries)
+  await Promise.all(tries).catch(async error => {
+    await db.close()
+    throw error
+  })
   await found.close()
+  if (waiting.size > 0) keepTrying(db, waiting, admit, log)
   return db
+}
+
+/** Opens nodes that are away when they answer. One whose rights differ stays closed, and the log says so. */
+function keepTrying(
+  db: Database,
+  waiting: ReadonlyMap<OpenNode, Node>,
+  admit: (one: OpenNode, node: Node) => Promise<void>,
+  log: Log,
+): void {
+  const since = performance.now()
+  let trying: Promise<unknown> | null = null
+  const tryAll = async () => {
+    for (const [one, node] of [...waiting])
+      await admit(one, node).then(
+        () =>
+          log.warn(`The node ${one.name} is open after ${Math.round((performance.now() - since) / 1000)} s.`),
+        error => isAway(error) || log.error((error as Error).message),
+      )
+    trying = null
+    if (waiting.size === 0) clearInterval(timer)
+  }
+  const timer = setInterval(() => {
+    trying ??= tryAll()
+  }, tryMs)
+  timer.unref()
+  const { close } = db
+  db.close = async () => {
+    clearInterval(timer)
+    await trying
+    await close()
+  }
+}
+
+const isAway = (error: unknown) => error instanceof NodeAwayError || outageOf(error) !== null
+
+/** @throws NodesError unless these nodes have the rights of the first, which is the coordinator */
+async function requireRights(db: Database, nodes: readonly Node[]): Promise<void> {
+  const { differences } = await compareRights(db, nodes)
+  if (differences.length > 0)
+    throw new NodesError(
+      `The rights on the nodes are not those of the product, in ${differences.length} places: npm run distribute lists them.`,
+    )
 }
 
 /** Asks for the node of a company. Each node knows it: the next one is asked where one is away. */
@@ -68,17 +140,6 @@ async function rowsOfShards(client: Pick<Database['pool'], 'query'>, table: stri
   )
   const parts = rows.map(({ name }) => `select * from ${name}`)
   return `(${parts.join(' union all ') || `select * from ${table} where false`})`
-}
-
-/** @throws NodesError unless all migrations of this version have run, and none of a later one */
-async function requireThisSchema(db: Database): Promise<void> {
-  const { rows } = await db.pool.query<{ name: string }>('select name from migrations')
-  const files = await migrationFiles()
-  const done = new Set(rows.map(({ name }) => name))
-  if (done.size !== files.length || files.some(name => !done.has(name)))
-    throw new NodesError(
-      'The schema of this cluster is of another version of Quadrat: a cluster is not migrated yet.',
-    )
 }
 
 /** Replaces host and port in an address of PostgreSQL, everywhere in it. */

@@ -38,7 +38,7 @@ async function openNode(group: number, url: string): Promise<OpenNode> {
   // What servers keep by a company is of one database for each process, and other tests have theirs.
   const firstId = group === 1 ? firstOfSecond / 2 : firstOfSecond
   await db.pool.query(`alter table companies alter column id restart with ${firstId}`)
-  return { group, name: `node-${group}:5432`, db }
+  return { group, name: `node-${group}:5432`, db, isOpen: true }
 }
 
 const proxy = await databaseProxy(await ownDatabase())

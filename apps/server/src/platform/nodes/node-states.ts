@@ -14,7 +14,7 @@ const listed = 100
 const answerMs = 3000
 
 /** What a node says of itself. */
-export interface NodeAnswer extends DatabaseFacts {
+interface NodeAnswer extends DatabaseFacts {
   /** Of its database. */
   bytes: number
 }

@@ -121,7 +121,7 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
     `with file as (
        insert into files (company_id, hash, name, ext, mime, size, provider, unreadable, created_at, updated_at)
        values ($1, repeat('b', 64), 'broken.jpg', '.jpg', 'image/jpeg', 4, 'local', true, now(), now())
-       on conflict (company_id, hash, name) do update set updated_at = now() returning id
+       on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at returning id
      ), reported as (
        insert into evidence (company_id, task_id, created_at, updated_at)
        select $1, id, now(), now() from unnest($2::bigint[]) one (id) returning id

@@ -21,7 +21,7 @@ export async function insertMissingKinds(tx: Tx, companyId: number | null): Prom
     `insert into automatic_messages (company_id, kind)
      select c.id, k from companies c cross join unnest($1::text[]) k
      where ${companyId === null ? 'true' : `c.id = ${companyId}`}
-       and not exists (select from automatic_messages m where ${companyId === null ? 'm.company_id = c.id' : `m.company_id = ${companyId}`} and m.kind = k)
+       and not exists (select from automatic_messages m where m.company_id = ${companyId ?? 'c.id'} and m.kind = k)
      on conflict do nothing`,
     [automaticKinds],
   )

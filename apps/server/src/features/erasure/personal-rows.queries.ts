@@ -80,7 +80,7 @@ export async function deleteMessagesTo(tx: Tx, addresses: readonly string[]): Pr
   )
 }
 
-/** Deletes the counts and limits under the number and mail of a person. Only the coordinator has the limits. */
+/** Deletes the counts and limits under the number and mail of a person, which the coordinator has. */
 export async function deleteTracesOfAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   for (const table of ['sign_in_attempts', 'message_counts'])
     await tx.$client.query(

@@ -275,7 +275,8 @@ export async function takeIdleRuns(tx: Tx, now: Date): Promise<{ companyId: numb
        order by r.created_at limit 100 for update skip locked
      )
      update notification_runs r set worked_at = $1 from picked
-     where ${inCompany(tx, 'r.company_id')} and r.company_id = picked.company_id and r.id = picked.id returning r.company_id::text, r.id::text`,
+     where ${inCompany(tx, 'r.company_id')} and r.company_id = picked.company_id and r.id = picked.id
+     returning r.company_id::text, r.id::text`,
     [now, idle],
   )) as { rows: { company_id: string; id: string }[] }
   return rows.map(row => ({ companyId: Number(row.company_id), runId: Number(row.id) }))

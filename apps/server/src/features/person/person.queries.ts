@@ -85,8 +85,8 @@ export async function insertSignInName(
 }
 
 /**
- * Adds sign-in names of people; returns those that nobody had. SQL text: a function, which may write the names
- * on all nodes of a cluster.
+ * Adds sign-in names of people; returns those that nobody had. SQL text: a function, which may write the
+ * names on all nodes of a cluster.
  */
 export async function addSignInNames(
   tx: Tx,

@@ -86,7 +86,8 @@ export async function deleteOldParts(tx: Tx, before: Date): Promise<Map<number, 
   const company = tx.$client.companyId ?? 'f.company_id'
   const { rows } = (await tx.$client.query(
     `delete from files f using people p
-     where ${inCompany(tx, 'f.company_id')} and ${inCompany(tx, 'p.company_id')} and f.name ~ '^[0-9a-f-]{36}-' and f.created_at < $1 and p.company_id = f.company_id and p.id = f.uploaded_by
+     where ${inCompany(tx, 'f.company_id')} and ${inCompany(tx, 'p.company_id')}
+       and f.name ~ '^[0-9a-f-]{36}-' and f.created_at < $1 and p.company_id = f.company_id and p.id = f.uploaded_by
        and p.role in ('collector', 'member')
        and not exists (select from evidence_photos ph where ph.company_id = ${company} and ph.file_id = f.id)
        and not exists (select from deleted_tasks d where d.company_id = ${company} and f.hash = any(d.file_hashes))

@@ -29,8 +29,8 @@ export async function findTaskSubject(
 }
 
 /**
- * Merges changes into rollups, cells and counters: those of the company of the transaction, else of all. Requires
- * the role of the owner.
+ * Merges changes into rollups, cells and counters: those of the company of the transaction, else of all.
+ * Requires the role of the owner.
  */
 export async function mergeChanges(tx: Tx): Promise<void> {
   const { companyId } = tx.$client

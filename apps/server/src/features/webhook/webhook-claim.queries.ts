@@ -202,8 +202,8 @@ export interface Tried {
  * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery
  * over meanwhile. After a success the webhook no longer fails. If it had failed so often that it was given
  * one try at a time, what waits is due at once. After fewer failures each message keeps its own wait: an
- * address that takes others refuses that message. All of it is one function, which needs no transaction around
- * it.
+ * address that takes others refuses that message. All of it is one function, which needs no transaction
+ * around it.
  * @param next when it is tried again; null if it has ended
  * @returns whether the webhook had failed before and takes messages again
  */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Tx } from '#src/platform/database/db.ts'
 import { companyTable } from './placement.ts'
 
-/** The rows by which a node finds the companies that a job has work for: a cheap question that may ask for too many. */
+/** The rows by which a node finds companies with work of a job. It may find too many. */
 export interface WorkRows {
   table: string
   /** SQL about the rows. */
@@ -13,8 +13,8 @@ export interface WorkRows {
 
 /**
  * Does the work of a job for all companies. On one PostgreSQL that is one call, with null. A statement on a
- * node of a cluster is of one company, so there it is a call for each company that has such rows, and one that
- * fails does not hold up the others. The coordinator has no companies: its calls are those of all nodes.
+ * node of a cluster is of one company, so there it is a call for each company that has such rows, and one
+ * that fails does not hold up the others. The coordinator has no companies: its calls are those of all nodes.
  * @throws the error of the work, or an AggregateError of those of several companies
  */
 export async function eachCompany(

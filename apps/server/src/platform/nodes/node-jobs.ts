@@ -8,8 +8,8 @@ const ofCoordinator: readonly JobName[] = ['clean-up', 'delete-unconfirmed-compa
 
 /**
  * Starts the job queue of each node of a cluster, so that a job is part of the transaction of its write, and
- * works on all of them. Jobs over all companies run on each node over its own; those that also write what each
- * node has whole run on the coordinator over all. On one PostgreSQL there is one queue.
+ * works on all of them. Jobs over all companies run on each node over its own; those that also write what
+ * each node has whole run on the coordinator over all. On one PostgreSQL there is one queue.
  */
 export async function startJobsOfNodes(
   db: Database,

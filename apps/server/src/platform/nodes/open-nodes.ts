@@ -131,7 +131,7 @@ async function findGroup(databases: readonly Database[], companyId: number): Pro
   throw new Error('a cluster has nodes')
 }
 
-/** The rows of a table on the node that is asked: by the names of its shards, as Citus would ask all nodes. */
+/** The rows of a table on the node that is asked: by the names of its shards. Citus would ask all nodes. */
 async function rowsOfShards(client: Pick<Database['pool'], 'query'>, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select shard_name(s.logicalrelid, s.shardid) as name from pg_dist_shard s join pg_dist_placement p using (shardid)

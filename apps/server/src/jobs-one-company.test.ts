@@ -19,7 +19,7 @@ import { statementsSent } from '#test/statement-log.ts'
 const server = await testServer({ DATABASE_URL: await ownDatabase() })
 const { pool } = server.deps.db
 const db: Database = { ...server.deps.db, mark: '.1' }
-db.nodes = new Nodes([{ group: 1, name: 'node-1:5432', db }], async () => 1)
+db.nodes = new Nodes([{ group: 1, name: 'node-1:5432', db, isOpen: true }], async () => 1)
 const deps = { ...server.deps, db }
 await pool.query('delete from pgboss.schedule')
 const make = makers(server.deps.db)

@@ -37,7 +37,7 @@ export async function followPositions(
     known.set(db, { current, next: await read(db) })
     io.local.to(joinedRoom(db)).emit(positionEvent, current)
   }
-  const open = deps.db.nodes?.all.filter(({ isOpen }) => isOpen) ?? []
+  const open = deps.db.nodes?.opened ?? []
   await Promise.all([deps.db, ...open.map(node => node.db)].map(begin))
   deps.db.nodes?.beforeOpen(node => begin(node.db))
   // After a failure, clients keep an older position and may receive some events twice.

@@ -144,7 +144,7 @@ async function readJobs(db: Database): Promise<{ failed: FailedJob[]; queues: Qu
       queues: await queueStates(tx),
     }))
   const own = await read(db)
-  const open = db.nodes?.all.filter(({ isOpen }) => isOpen) ?? []
+  const open = db.nodes?.opened ?? []
   const others = await Promise.all(
     open.map(node =>
       read(node.db).catch(error => {

@@ -3,7 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { nextTry } from '@quadrat/domain/webhook/webhook'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit/audit-record.ts'
-import type { Tx } from '#src/platform/database/db.ts'
+import type { Database, Tx } from '#src/platform/database/db.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { insertInboxItems } from '#src/platform/message/notify-staff.ts'
 import { eachCompany } from '#src/platform/nodes/each-company.ts'
@@ -40,11 +40,15 @@ const stopMs = 2000
 /** Sends what is due, until it is stopped. Several servers share the work. See decision 071. */
 export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webhooks)) {
   const { db } = deps
-  const databases = db.nodes?.all.map(node => node.db) ?? [db]
-  const senders = databases.map(one => startSending({ ...deps, db: one }, reach))
+  const senders = new Map<Database, ReturnType<typeof startSending>>()
+  const startAt = (one: Database) => {
+    if (!senders.has(one)) senders.set(one, startSending({ ...deps, db: one }, reach))
+  }
+  for (const one of db.nodes?.opened.map(node => node.db) ?? [db]) startAt(one)
+  db.nodes?.beforeOpen(async node => startAt(node.db))
   return {
     async stop(): Promise<void> {
-      await Promise.all(senders.map(sender => sender.stop()))
+      await Promise.all([...senders.values()].map(sender => sender.stop()))
     },
   }
 }

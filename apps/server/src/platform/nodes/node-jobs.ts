@@ -29,7 +29,7 @@ export async function startJobsOfNodes(
     others.push({ db: node, jobs })
     if (handlers) await jobs.work(handlers)
   }
-  for (const { db: node } of db.nodes.all.filter(({ isOpen }) => isOpen)) await startAt(node)
+  for (const { db: node } of db.nodes.opened) await startAt(node)
   db.nodes.beforeOpen(node => startAt(node.db))
   const all = () => [own, ...others.map(({ jobs }) => jobs)]
   return {

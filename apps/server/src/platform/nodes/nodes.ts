@@ -46,6 +46,11 @@ export class Nodes {
     this.#keptMax = max
   }
 
+  /** Those that are used: not one that was away when the server started, until it is taken up. */
+  get opened(): OpenNode[] {
+    return this.all.filter(({ isOpen }) => isOpen)
+  }
+
   /**
    * Prepares each node that is opened from now on, before it is used: one that was away when the server
    * started. It is prepared again if that fails.

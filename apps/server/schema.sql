@@ -3167,7 +3167,13 @@ declare
   merged bigint := 0;
 begin
   perform pg_advisory_xact_lock(hashtextextended('merge changes', 0));
-  for one in select company_id from task_rollup_changes union select company_id from map_cell_changes order by 1 loop
+  for one in
+    select company_id from task_rollup_changes
+    union select company_id from map_cell_changes
+    -- It has grown by a merge that kept no rollups by reporter.
+    union select company_id from task_blocks where not by_reporter group by 1 having sum(n) >= by_reporter_from
+    order by 1
+  loop
     merged := merged + merge_company_changes(one, block_size, by_reporter_from, keep_from);
   end loop;
   return merged;

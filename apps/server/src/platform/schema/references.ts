@@ -71,6 +71,7 @@ export const NO_REFERENCES: readonly string[] = [
   'sites.outline',
   'task_answers.answers',
   'task_answers.repeated',
+  'templates.examples',
   'templates.languages',
   'templates.titles',
   'webhook_tries.request_headers',

@@ -102,7 +102,7 @@ export const texts = defineTexts('settings/your-data', {
     amountOfPositions: '{count, plural, one {# position} other {# positions}}',
     irreversible: 'They’ll be removed tonight and can’t be restored.',
     stays:
-      'Answers, notes and decisions stay. Photos that stay may contain a position recorded by the camera.',
+      'Notes, decisions and answers stay, also answers that are positions, lines or areas. Photos that stay may contain a position recorded by the camera.',
     save: 'Save',
     saveAndRemove: 'Save and remove',
     saved: 'Retention updated.',

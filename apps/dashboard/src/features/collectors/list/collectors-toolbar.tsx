@@ -65,7 +65,7 @@ export function CollectorsToolbar({ search, onSearch, shown, isNarrow }: Props) 
         <div className={styles.search}>
           {!isNarrow && searchIn}
           <SearchBox
-            placeholder={search.by ? texts.find.hint : texts.find.anyHint}
+            placeholder={search.by || isNarrow ? texts.find.hint : texts.find.anyHint}
             label={texts.find.by[search.by ?? 'any']}
             value={typed}
             onChange={type}

@@ -2,8 +2,9 @@ import { limits } from '@quadrat/domain/limits'
 import { type OutsideAnswer, postOutside } from '#src/platform/network/outside-request.ts'
 import type { Reach } from '#src/platform/network/public-address.ts'
 import type { Keys } from '#src/platform/operation/installation.ts'
-import type { Claimed, Tried } from './webhook-claim.queries.ts'
+import type { Claimed } from './webhook-claim.queries.ts'
 import { openWebhookSecret, signedHeaders } from './webhook-secret.ts'
+import type { Tried } from './webhook-tries.queries.ts'
 
 /** One try: signs and posts a delivery. Never throws but for `signal`. */
 export async function sendWebhook(

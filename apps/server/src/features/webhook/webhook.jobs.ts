@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { resealWebhookSecrets } from './webhook.queries.ts'
-import { cleanUpDeliveries } from './webhook-claim.queries.ts'
+import { cleanUpDeliveries } from './webhook-tries.queries.ts'
 
 const hourMs = 3_600_000
 

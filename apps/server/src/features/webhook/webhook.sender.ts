@@ -10,17 +10,9 @@ import { eachCompany } from '#src/platform/nodes/each-company.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 import { webhookStoppedMail } from './webhook.mail.ts'
 import { webhookReach } from './webhook-address.ts'
-import {
-  type Claimed,
-  claimDeliveries,
-  findWork,
-  listAdmins,
-  noteFailure,
-  recordTry,
-  stopWebhook,
-  type Tried,
-} from './webhook-claim.queries.ts'
+import { type Claimed, claimDeliveries, findWork } from './webhook-claim.queries.ts'
 import { retryAfterMs, sendWebhook } from './webhook-send.ts'
+import { listAdmins, noteFailure, recordTry, stopWebhook, type Tried } from './webhook-tries.queries.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'jobs' | 'config' | 'secrets' | 'live' | 'log' | 'now'>
 

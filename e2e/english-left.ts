@@ -3,7 +3,12 @@ import { languages } from '@quadrat/domain/language/languages'
 import { wordingsIn } from './wording.ts'
 
 /** Names that are the same in all languages. */
-const names = ['Quadrat', 'OpenStreetMap', 'Natural Earth', ...Object.values(languages).map(({ name }) => name)]
+const names = [
+  'Quadrat',
+  'OpenStreetMap',
+  'Natural Earth',
+  ...Object.values(languages).map(({ name }) => name),
+]
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 

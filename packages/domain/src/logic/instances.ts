@@ -135,7 +135,7 @@ function itemsOf(
     holders = holders.flatMap(holder => {
       const all = shownInstances(view, holder, repeat)
       const number = chosen.get(repeat)
-      // An instance has a whole number from 1: any other one names none.
+      // Instances are numbered from 1. Any other number matches nothing.
       return number === undefined ? all : (all[number - 1] ?? [])
     })
   }

@@ -9,12 +9,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '#test/own-database.ts'
 import { processEnvironment } from '#test/process-environment.ts'
-import { loadConfig, productVersion } from './config.ts'
+import { productVersion } from './config.ts'
 import { openDatabase } from './platform/database/db.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { requireOwnStore } from './platform/files/store-identity.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { announceServer } from './platform/operation/servers.ts'
 
 /** A laptop may have no Redis. CI has one. */
@@ -58,7 +56,6 @@ it('asks each part of a running installation, and finds no fault', async () => {
   const databaseUrl = await ownDatabase()
   const db = openDatabase(databaseUrl, 2)
   closing.push(() => db.close())
-  await migrate(db)
   const files = await openFileStore({ dataDir: join(folder, 'data'), s3: null })
   await requireOwnStore(db, files)
   await announceServer(db, files.where)
@@ -103,9 +100,6 @@ it('tells how the last backup went', async () => {
   const databaseUrl = await ownDatabase()
   const db = openDatabase(databaseUrl, 4)
   closing.push(() => db.close())
-  await migrate(db)
-  // Makes the tables of the job queue, which a backup takes along.
-  await (await startJobs(db, () => {}, loadConfig({}))).stop()
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'kept') }
   const ofBackup = async () => (await doctor(settings)).lines.find(line => line.slice(2).startsWith('Backup'))
   expect(await ofBackup()).toBe('– Backup         npm run backup was never used with this database.')
@@ -195,7 +189,6 @@ it('warns of a server of another version', async () => {
   const databaseUrl = await ownDatabase()
   const db = openDatabase(databaseUrl, 2)
   closing.push(() => db.close())
-  await migrate(db)
   const leave = await announceServer(db, 'a folder')
   await db.pool.query(
     `update installation set value = value || '{"host": "old", "version": "0.0.9"}' where name like 'server:%'`,

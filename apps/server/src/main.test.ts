@@ -12,7 +12,7 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { openFolderStore } from '#src/platform/files/folder-store.ts'
 import { makers } from '#test/make.ts'
 import { startObjectStore } from '#test/object-store.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { emptyDatabase, ownDatabase } from '#test/own-database.ts'
 import { processEnvironment } from '#test/process-environment.ts'
 
 let folder: string
@@ -79,7 +79,7 @@ test('refuses a second server on the same data with one line, and the first one 
 })
 
 test('refuses a second server on the same files and database, until the first one is gone', async () => {
-  const env = { DATA_DIR: folder, DATABASE_URL: await ownDatabase() }
+  const env = { DATA_DIR: folder, DATABASE_URL: await emptyDatabase() }
   const first = serve({ ...env, PORT: String(await freePort()) })
   await first.says('Quadrat is ready.')
   const second = serve({ ...env, PORT: String(await freePort()) })

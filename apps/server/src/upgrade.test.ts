@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { startObjectStore } from '#test/object-store.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { emptyDatabase } from '#test/own-database.ts'
 import { processEnvironment } from '#test/process-environment.ts'
 import { checkOut, releaseBefore } from '#test/release-before-code.ts'
 import { photo, report } from '#test/report.ts'
@@ -73,7 +73,7 @@ it.skipIf(commit === null)(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrat-upgrade-'))
     const bucket = await startObjectStore()
-    const DATABASE_URL = await ownDatabase()
+    const DATABASE_URL = await emptyDatabase()
     const old = join(folder, 'before')
     mkdirSync(old)
     checkOut(commit ?? '', old)

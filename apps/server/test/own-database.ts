@@ -8,10 +8,19 @@ import { whenOver } from './when-over.ts'
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of
  * other test files would process the jobs of this file and write files into their own folders.
  */
-export async function ownDatabase(): Promise<string> {
+export function ownDatabase(): Promise<string> {
+  return createDatabase(inject('template'))
+}
+
+/** The same without tables, for a test of what makes them. */
+export function emptyDatabase(): Promise<string> {
+  return createDatabase('')
+}
+
+async function createDatabase(template: string): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))
   const name = `quadrat_own_${randomBytes(6).toString('hex')}`
-  await shared.pool.query(`create database ${name}`)
+  await shared.pool.query(`create database ${name}${template && ` template ${template}`}`)
   await shared.pool.query(withTestSettings(name))
   whenOver(async () => {
     await dropTestDatabase(sql => shared.pool.query(sql), name)

@@ -66,6 +66,9 @@ export interface RestAnswer {
 const ownIdsText = `select setval(sequence, greatest(nextval(sequence), oid::bigint % 20000 * 100000))
   from pg_database, pg_get_serial_sequence('templates', 'id') as sequence where datname = current_database()`
 
+/** The databases that a server of this process has found or made current. */
+const migrated = new Set<string>()
+
 /**
  * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It
  * stops after the tests of the file, or after the test that starts it.
@@ -97,7 +100,8 @@ export async function testServer(
   })
   let db = openDatabase(databaseUrl)
   if (await isDistributed(db.pool)) db = await openNodes(db, config.databaseRequestsUrl)
-  else await migrate(db)
+  else if (!migrated.has(databaseUrl)) await migrate(db)
+  migrated.add(databaseUrl)
   if (databaseUrl !== inject('databaseUrl')) await db.pool.query(ownIdsText)
   await openRequestLogin(db, config.databaseRequestsUrl)
   await giveNodes?.(db)

@@ -16,7 +16,7 @@ import { nameInStore } from '#src/platform/files/files.ts'
 import { openFileStore } from '#src/platform/files/open-file-store.ts'
 import { makers } from '#test/make.ts'
 import { objectServer } from '#test/object-server.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { emptyDatabase, ownDatabase } from '#test/own-database.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { checkBackup } from './check.ts'
@@ -76,7 +76,7 @@ it('is one moment of a server that goes on, and is the same in another database 
   expect(savedTasks?.rows).toBeGreaterThan(0)
   expect(savedTasks?.rows).toBeLessThan(n)
 
-  const url = await ownDatabase()
+  const url = await emptyDatabase()
   const objects = await objectServer()
   const target = open(url)
   const dataDir = join(root, 'restored')
@@ -114,7 +114,7 @@ it('is refused by a database with tables', async () => {
 
 it('is refused when it is damaged or later, before anything is written', async () => {
   const { path } = await taken
-  const target = open(await ownDatabase())
+  const target = open(await emptyDatabase())
   const copies = join(root, 'copies')
   await cp(folder, copies, { recursive: true })
   const copy = join(copies, path.slice(folder.length + 1))
@@ -172,7 +172,7 @@ it('is not needed by pg_dump and pg_restore, whose grants the next start gives a
   const dumpVersion = tryRun('pg_dump', '--version')
   if (dumpVersion === null || major(dumpVersion) < major(serverVersion))
     return context.skip(`no pg_dump for PostgreSQL ${serverVersion}`)
-  const url = await ownDatabase()
+  const url = await emptyDatabase()
   const dump = join(root, 'dump')
   const run = promisify(execFile)
   await run('pg_dump', ['--format=custom', `--file=${dump}`, db.connectionString])

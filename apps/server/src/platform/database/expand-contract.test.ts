@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenBy, type Shape, shapeOf } from '#test/expand-contract.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { emptyDatabase } from '#test/own-database.ts'
 import { contracted, lastMigrationBefore } from '#test/release-before.ts'
 import { openDatabase } from './db.ts'
 import { createRequestRoles, createSchema, migrate, migrationFiles } from './migrate.ts'
 
-const db = openDatabase(await ownDatabase(), 2)
+const db = openDatabase(await emptyDatabase(), 2)
 afterAll(() => db.close())
 let before: Shape
 let after: Shape

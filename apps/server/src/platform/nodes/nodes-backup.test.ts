@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { openFileStore } from '#src/platform/files/open-file-store.ts'
 import { createCluster, dropCluster } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { emptyDatabase } from '#test/own-database.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { type TestServer, testServer } from '#test/server.ts'
 import { localNumber } from '#test/values.ts'
@@ -97,7 +97,7 @@ describe.skipIf(!cluster)('A backup of a cluster', { timeout: 600_000 }, () => {
   })
 
   it('is restored into one PostgreSQL, where all of it goes on', async () => {
-    const restored = await ownDatabase()
+    const restored = await emptyDatabase()
     const db = openDatabase(restored, 4)
     const dataDir = join(root, 'restored')
     const files = await openFileStore({ dataDir, s3: null })

@@ -39,12 +39,10 @@ const DEPEND_ON_VERSION = [
   'company-archive/',
   'data-list/',
   'features/map/',
-  'http/in-projects',
   'http/live-missed',
   'http/one-company',
   'http/outage',
   'task/task-area',
-  'task/task-filters',
   'task/task-list',
   'task/task-rollups',
 ]

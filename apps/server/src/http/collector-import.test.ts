@@ -163,6 +163,12 @@ describe('a list of data collectors', () => {
     expect(await state(id)).toBe(before)
   })
 
+  it('says of a file without bytes that it is empty', async () => {
+    const { superAdmin } = await make.company()
+    const { status, text } = await send('/api/collectors/import/check', superAdmin.token, '')
+    expect({ status, text }).toEqual({ status: 422, text: expect.stringContaining('This file is empty.') })
+  })
+
   it('may be an Excel file, with numbers that lost their plus, and is refused in other formats', async () => {
     const { superAdmin } = await make.company()
     const number = localNumber()

@@ -22,9 +22,9 @@ import {
 import { readSheet } from '#src/features/collector/import.sheet.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
-import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
+import { requireFile } from './require-file.ts'
 
 const querySchema = z.object({
   country: z
@@ -108,7 +108,7 @@ class DryRunEnd extends Error {}
 
 async function readRequest(request: FastifyRequest): Promise<ImportRequest> {
   const { country, invite, part } = parseInput(querySchema, request.query)
-  if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-    throw new Problem('input.invalid', { errors: [{ path: 'file', message: inputTexts.fileMissing }] })
-  return { table: await readSheet(request.body), country, sendInvites: invite === '1', part }
+  const { body } = request
+  requireFile(body)
+  return { table: await readSheet(body), country, sendInvites: invite === '1', part }
 }

@@ -1,5 +1,4 @@
 import { limits } from '@quadrat/domain/limits'
-import { Problem } from '@quadrat/domain/problem'
 import { labelFilesOf } from '@quadrat/domain/template/label-media'
 import type { FormMedia } from '@quadrat/domain/xlsform/label-media'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -21,9 +20,9 @@ import {
 import { readUpload } from '#src/features/template/xlsform.zip.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/input/parse.ts'
-import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
+import { requireFile } from './require-file.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -59,8 +58,7 @@ export async function templateXlsformRoutes(app: FastifyInstance, deps: AppDeps)
     const { template } = request.query
     const id = template === undefined ? null : readId(String(template), 'template')
     const file = request.body
-    if (!Buffer.isBuffer(file) || file.length === 0)
-      throw new Problem('input.invalid', { errors: [{ path: 'file', message: inputTexts.fileMissing }] })
+    requireFile(file)
     return importForm(deps, bearer(request.headers), file, id)
   })
 

@@ -15,6 +15,5 @@ export const importErrors = defineTexts('people/import-errors', {
   severalGroups: "There are {count} groups '{name}'.",
   noProject: "There is no project '{name}'.",
   severalProjects: "There are {count} projects '{name}'.",
-  fileMissing: 'A file is required',
   noCountry: 'This isn’t a country',
 })

@@ -51,6 +51,7 @@ export const inputTexts = defineTexts('server/input', {
   chooseTimeZone: 'Choose a time zone from the list.',
   atOnce: 'At most {most} at a time',
   fileMissing: 'A file is required',
+  fileEmpty: 'This file is empty.',
   formIncomplete: 'The form is incomplete',
   noXml: 'This isn’t an XML document that we can read',
   noInstanceId: 'The report has no instanceID that is a UUID',

@@ -80,6 +80,8 @@ export function CompleteProfile() {
           size="md"
           data={choices}
           searchable
+          // Typing replaces the country that was found, which is only a guess.
+          onClick={event => event.currentTarget.select()}
           // Enter takes the first match, and with the list open never submits the form.
           selectFirstOptionOnChange
           onKeyDown={event => {

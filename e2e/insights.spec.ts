@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
+import { emptyOffice, enterOffice } from './field-people.ts'
 import { managerSession, setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport, signedInPhone } from './reports.ts'
@@ -12,6 +13,14 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const figure = (page: Page, label: string) =>
   page.getByLabel('Figures of the tasks that match').locator('div').filter({ hasText: label })
+
+test('a company without tasks is led to its first steps', async ({ page, request }) => {
+  await enterOffice(page, await emptyOffice(request), '/auth/insights')
+  await expect(page.getByText('No tasks yet')).toBeVisible()
+  await expect(card(page, 'Tasks per day')).toBeHidden()
+  await page.getByRole('link', { name: 'See the first steps' }).click()
+  await expect(page.getByRole('heading', { name: 'Onboarding Steps' })).toBeVisible()
+})
 
 test('a bar leads to the tasks behind it, and Back returns to the charts, which follow new reports', async ({
   page,

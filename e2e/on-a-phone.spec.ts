@@ -44,6 +44,8 @@ test('on a phone all controls have the size of a fingertip, and no page is wider
     ['/auth/baoriders', page.getByRole('list', { name: 'Data collectors' }).getByRole('listitem')],
     ['/auth/notifications', page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')],
     ['/auth/insights/answers?of=1', page.getByRole('main').getByRole('region')],
+    ['/auth/task-types-list', page.getByRole('list', { name: 'Templates' }).getByRole('listitem')],
+    ['/auth/insights', page.getByRole('main').getByRole('term')],
     ['/auth/tasks', page.locator('[data-row-link]')],
   ] as const) {
     await page.goto(address)

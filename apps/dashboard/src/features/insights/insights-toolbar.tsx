@@ -17,8 +17,11 @@ interface Props {
   onSearch: (search: InsightsSearch) => void
   /** False where versions are not counted one by one. */
   withVersions?: boolean
-  /** What has one line with the filters on a phone, where the period is one of them. */
-  inLine?: { start: ReactNode; end: ReactNode }
+  /**
+   * What has one line with the filters on a phone. What is left out of the line, as the period is, is one of
+   * the filters there.
+   */
+  inLine?: { start?: ReactNode; end?: ReactNode }
   /** The control of the time, in place of a period. */
   children?: ReactNode
 }
@@ -30,6 +33,14 @@ export function InsightsToolbar({ search, onSearch, withVersions = true, inLine,
   const show = (next: FeedSearch) => onSearch(withFilter(search, next))
   const many = filterCount(filter)
   const period = <PeriodField filter={filter} placeholder={texts.toolbar.times.all} onFilter={show} />
+  const versions = withVersions && (
+    <Switch
+      className={styles.versions}
+      label={texts.toolbar.versions}
+      checked={search.versions === true}
+      onChange={event => onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })}
+    />
+  )
   return (
     <search className={styles.toolbar} aria-label={texts.toolbar.filter}>
       <div className={inLine ? `${filterStyles.toolbarRow} ${filterStyles.icons}` : styles.toolbarRow}>
@@ -42,22 +53,14 @@ export function InsightsToolbar({ search, onSearch, withVersions = true, inLine,
         />
         <ResetButton disabled={many === 0} onClick={() => show({})} />
         {inLine?.end}
-        {withVersions && (
-          <Switch
-            className={styles.versions}
-            label={texts.toolbar.versions}
-            checked={search.versions === true}
-            onChange={event =>
-              onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })
-            }
-          />
-        )}
+        {!inLine && versions}
       </div>
       <div id="insights-filters" className={styles.filters} hidden={!isOpen}>
         {isOpen && (
           <>
-            {inLine && period}
+            {inLine && !children && period}
             <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />
+            {inLine && versions}
             {inLine && <ResetButton disabled={many === 0} onClick={() => show({})} />}
           </>
         )}

@@ -14,6 +14,11 @@ export const texts = defineTexts('insights/page', {
     tag: 'Tasks per tag',
   },
   tabs: { tasks: 'Tasks', answers: 'Answers' },
+  noTasks: {
+    title: 'No tasks yet',
+    text: 'Charts appear here once tasks are reported.',
+    firstSteps: 'See the first steps',
+  },
   months: {
     previous: 'Previous month',
     next: 'Next month',

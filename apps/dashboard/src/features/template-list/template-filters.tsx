@@ -1,12 +1,14 @@
 import { NativeSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { clearable } from '#src/shared/choices/clearable.ts'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { FiltersButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
+import filterStyles from '#src/shared/tasks/filters/filters.module.css'
 import {
   creatorChoicesQuery,
   tagChoicesQuery,
@@ -22,6 +24,8 @@ import { texts } from './texts-en.ts'
 interface Props {
   search: TemplatesSearch
   onSearch: (search: TemplatesSearch, replace?: boolean) => void
+  /** True if the filters open below the search box. */
+  isPhone: boolean
 }
 
 const ways = {
@@ -30,7 +34,8 @@ const ways = {
   none: IconArrowsSort,
 } as const
 
-export function TemplateFilters({ search, onSearch }: Props) {
+export function TemplateFilters({ search, onSearch, isPhone }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const [typed, type] = useTypedSearch(search.text ?? '', text => onSearch({ ...search, text }, true))
   const { by, way } = sortingOf(search)
   const Way = ways[way]
@@ -42,9 +47,8 @@ export function TemplateFilters({ search, onSearch }: Props) {
   useEffect(() => {
     if (error) console.error('A filter of the templates could not be loaded:', error)
   }, [error])
-  return (
-    <search className={styles.filters} aria-label={texts.filters.find}>
-      <SearchBox label={texts.filters.search} value={typed} onChange={type} />
+  const filters = (
+    <>
       <div className={styles.pair}>
         <Select
           aria-label={texts.filters.tag}
@@ -108,6 +112,39 @@ export function TemplateFilters({ search, onSearch }: Props) {
           onClick={() => onSearch({ ...search, way: nextDirection(way) }, true)}
         />
       </div>
+    </>
+  )
+  const box = (
+    <SearchBox
+      className={isPhone ? filterStyles.searchBox : undefined}
+      label={texts.filters.search}
+      value={typed}
+      onChange={type}
+    />
+  )
+  return (
+    <search className={styles.filters} aria-label={texts.filters.find}>
+      {isPhone ? (
+        <>
+          <div className={`${filterStyles.toolbarRow} ${filterStyles.icons}`}>
+            {box}
+            <FiltersButton
+              count={[search.tag, search.creator, search.status].filter(Boolean).length}
+              expanded={isOpen}
+              controls="template-filters"
+              onClick={() => setOpen(!isOpen)}
+            />
+          </div>
+          <div id="template-filters" className={styles.opened} hidden={!isOpen}>
+            {isOpen && filters}
+          </div>
+        </>
+      ) : (
+        <>
+          {box}
+          {filters}
+        </>
+      )}
     </search>
   )
 }

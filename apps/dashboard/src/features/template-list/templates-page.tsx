@@ -34,6 +34,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
   const viewer = useQuery(viewerQuery).data
   const mayChange = viewer?.abilities.includes('template.write') ?? false
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const templateList = useThisList()
   // Wide screens show a template from the beginning, so that half of them is not empty.
   const first = useInfiniteQuery(templatesQuery(search)).data?.pages[0]?.data[0]?.id
@@ -83,7 +84,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
       </div>
       <div className={styles.columns}>
         <section className={styles.left} aria-label={texts.templates}>
-          <TemplateFilters search={search} onSearch={show} />
+          <TemplateFilters search={search} onSearch={show} isPhone={isPhone} />
           <TemplateList
             search={search}
             onClear={() => show({ by: search.by, way: search.way })}

@@ -18,6 +18,7 @@ export function FiltersButton({ count, expanded, controls, onClick }: FiltersBut
     <Button
       variant="default"
       data-tour="filters"
+      data-set={count > 0 || undefined}
       onClick={onClick}
       aria-expanded={expanded}
       aria-controls={controls}

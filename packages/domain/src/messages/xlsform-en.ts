@@ -65,6 +65,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'file-not-used': 'No question uses the file “{file}”.',
   'media-missing':
     '“{column}” names the file “{file}”, which didn’t come with the form. Import a ZIP file of the workbook and its files.',
+  'media-larger': 'The file of “big-image” is shown in place of “{file}”.',
   'media-refused':
     '“{file}” can’t be the “{column}” of a label: it takes JPEG, PNG and WebP pictures and MP3, M4A, OGG and WAV audio of up to {megabytes} MB.',
   'media-over': '“{file}” is left out: the files of a template have {megabytes} MB in total.',

@@ -140,6 +140,8 @@ export const cases: readonly Case[] = [
   { column: 'repeat_count', text: '3', seen: extension('count') },
   { column: 'image', text: 'a.png' },
   { column: 'media::audio', text: 'a.mp3' },
+  { column: 'media::big-image', text: 'a.png' },
+  { column: 'big-image::Swahili (sw)', text: 'a.png' },
   { column: 'media::video::Swahili (sw)', text: 'a.mp4' },
   { column: 'trigger', text: '${n}' },
   { column: 'save_to', text: 'size' },

@@ -29,13 +29,13 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'read_only',
   'repeat_count',
   'image',
+  'big-image',
   'audio',
   'quadrat',
 ])
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 export const unsupported: ReadonlySet<string> = new Set([
-  'big-image',
   'video',
   'autoplay',
   'rows',

@@ -71,7 +71,7 @@ const ownKeys: ReadonlySet<string> = new Set(['list_name', 'name', 'label', 'qua
 /** Columns of pictures, sounds and videos beside options. */
 const media: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video'])
 /** Those that an option cannot have. */
-const otherMedia: ReadonlySet<string> = new Set(['big-image', 'video'])
+const otherMedia: ReadonlySet<string> = new Set(['video'])
 
 /** Says which files an option cannot have; all of them if it is an item of a data list. */
 export function noteMedia(

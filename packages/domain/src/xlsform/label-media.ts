@@ -5,6 +5,7 @@ import {
   labelFilesOf,
   labelMediaLimits,
   labelMediaTypes,
+  type MediaPart,
   mediaParts,
   withFile,
 } from '../template/label-media.ts'
@@ -37,39 +38,56 @@ export function formMedia(
   return new Map([...before, ...sent].map(one => [one.name.toLowerCase(), one]))
 }
 
+/**
+ * The columns that name the file of a part, the first of which counts. A picture is shown as large as the
+ * screen is wide, so the larger one is the better one.
+ */
+const columnsOf: readonly (readonly [MediaPart, column: string])[] = [
+  ['image', 'big-image'],
+  ['image', 'image'],
+  ['audio', 'audio'],
+]
+
 /** Returns what a row has beside its label. Says what is not there. */
 export function readMedia(sheet: FormSheet, row: FormRow, making: Making): AllMedia {
   const { language, languages } = making
   let media: AllMedia = {}
-  for (const part of mediaParts) {
-    const cells = texts(row, part)
+  for (const [part, column] of columnsOf) {
+    const cells = texts(row, column)
     for (const [named, text] of cells) {
       const tag = languages?.others.find(one => one.language === named)?.tag ?? null
       const isFirst = named === language || (named === null && !cells.has(language))
       if (!isFirst && tag === null) {
         making.report.note(sheet, row.row, 'column-not-supported', {
-          column: part,
+          column,
           text: shortened(text),
         })
         continue
       }
-      const file = fileOf(text, sheet, row, part, making)
+      const own = isFirst ? media : media.languages?.[tag ?? '']
+      if (own?.[part]) {
+        making.usedFiles.add(making.media.get(fileName(text).toLowerCase())?.name ?? '')
+        making.report.note(sheet, row.row, 'media-larger', { file: shortened(text) })
+        continue
+      }
+      const file = fileOf(text, sheet, row, { part, column }, making)
       if (file) media = withFile(media, part, file, isFirst ? null : tag)
     }
   }
   return media
 }
 
+const fileName = (text: string) => text.split(/[\\/]/).at(-1)?.trim() ?? ''
+
 function fileOf(
   text: string,
   sheet: FormSheet,
   row: FormRow,
-  part: (typeof mediaParts)[number],
+  { part, column }: { part: MediaPart; column: string },
   { media, mediaFiles, usedFiles, report }: Making,
 ): LabelFile | null {
-  const name = text.split(/[\\/]/).at(-1)?.trim() ?? ''
-  const found = media.get(name.toLowerCase())
-  const params = { column: part, file: shortened(text) }
+  const found = media.get(fileName(text).toLowerCase())
+  const params = { column, file: shortened(text) }
   if (!found) {
     report.note(sheet, row.row, 'media-missing', params)
     return null

@@ -42,6 +42,7 @@ export type NoteCode =
   | 'lookup-apart'
   | 'file-not-used'
   | 'media-missing'
+  | 'media-larger'
   | 'media-refused'
   | 'media-over'
   | 'list-to-choose'

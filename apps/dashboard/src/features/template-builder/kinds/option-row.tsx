@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { type AllMedia, mediaOf } from '@quadrat/domain/template/label-media'
+import { plainMarked } from '@quadrat/domain/template/marked-text'
 import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template/template-draft'
 import { IconGripVertical, IconPhoto, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
@@ -88,6 +89,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
           onKeyDown={onKey}
           onPaste={onPaste}
         />
+        {!locked && <AsTyped text={text} onChange={plain => actions.change(index, plain)} />}
         {columns.length > 0 && (
           <div className={styles.cells}>
             {columns.map(column => (
@@ -143,3 +145,18 @@ export const OptionRow = memo(function OptionRow(props: Props) {
     </li>
   )
 })
+
+/** Says that the marks of an option are shown as typed: answers, charts and filters have its text. */
+function AsTyped({ text, onChange }: { text: string; onChange: (plain: string) => void }) {
+  const typed = text.trim()
+  const plain = plainMarked(typed)
+  if (plain === typed) return null
+  return (
+    <p className={styles.asTyped}>
+      <span>{texts.options.asTyped}</span>
+      <Button variant="subtle" size="compact-xs" onClick={() => onChange(plain)}>
+        {texts.options.removeMarks}
+      </Button>
+    </p>
+  )
+}

@@ -96,3 +96,11 @@ test('pasted rows make options with columns, the first row names them on demand,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(texts).toEqual(['Option 1'])
 })
+
+test('marks of an option are shown as typed, and can be removed', async () => {
+  show('**Maize**', '5*3*2', 'Rice')
+  await expect.element(page.getByText(/Data collectors see these marks as typed./)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove marks' }).click()
+  await expect.poll(texts).toEqual(['Maize', '5*3*2', 'Rice'])
+  await expect.element(page.getByRole('button', { name: 'Remove marks' })).not.toBeInTheDocument()
+})

@@ -21,5 +21,7 @@ export const texts = defineTexts('builder/kinds', {
     remove: 'Remove',
     removeOf: 'Remove option {place}',
     undo: 'Undo',
+    asTyped: 'Options are plain text. Data collectors see these marks as typed.',
+    removeMarks: 'Remove marks',
   },
 })

@@ -6,7 +6,7 @@ export const texts = defineTexts('first/exporting', {
     xlsx: 'Excel',
     csv: 'CSV',
     geojson: 'GeoJSON',
-    photos: 'Photos',
+    photos: 'Photos and files',
     sav: 'SPSS',
     dta: 'Stata',
     parquet: 'Parquet',

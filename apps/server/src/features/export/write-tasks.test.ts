@@ -93,7 +93,7 @@ describe('A CSV of tasks', () => {
         'Edit of': text(row.edit_from_id),
         'Superseded by': text(rows.find(other => other.edit_from_id === row.id)?.id ?? null),
         Origin: 'Mobile App',
-        Photos: String(row.photos),
+        'Photos and Files': String(row.photos),
         Latitude: text(row.latitude),
         Longitude: text(row.longitude),
         Accuracy: text(row.accuracy),
@@ -180,8 +180,8 @@ describe('A CSV of tasks', () => {
       "'=Beach: species",
       "'=Beach: Status",
       'Bags',
-      'Photos',
-      'Photo Addresses',
+      'Photos and Files',
+      'Photo and File Addresses',
       'Latitude',
       'Longitude',
       'Accuracy',
@@ -217,7 +217,7 @@ describe('A CSV of tasks', () => {
     const { bytes } = await exported('csv')
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     const record = records.find(one => one['Task Number'] === String(ids.whole))
-    const addresses = record?.['Photo Addresses']?.split(' ') ?? []
+    const addresses = record?.['Photo and File Addresses']?.split(' ') ?? []
     expect(addresses).toHaveLength(3)
     for (const address of addresses) {
       const { origin, pathname, search } = new URL(address)
@@ -230,7 +230,7 @@ describe('A CSV of tasks', () => {
     const { bytes } = await exported('csv', null, { layout: { openPhotos: true } })
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     const record = records.find(one => one['Task Number'] === String(ids.whole))
-    const addresses = record?.['Photo Addresses']?.split(' ') ?? []
+    const addresses = record?.['Photo and File Addresses']?.split(' ') ?? []
     expect(addresses).toHaveLength(3)
     expect(record?.['One row: "end"']?.split(' ')).toEqual(addresses.slice(1))
     for (const [n, address] of addresses.entries()) {
@@ -313,7 +313,7 @@ describe('A workbook of tasks', () => {
       'ملاحظة (2)': '-2+3+cmd|A0',
       Caretaker: '+254712345678',
       Comment: 'Tide out,\nthird row "stands" well',
-      Photos: 3,
+      'Photos and Files': 3,
     })
     expect(whole?.['Low tide (UTC)']).toEqual(new Date('2026-05-14T06:30:00.000Z'))
     expect(beach?.[0]).toMatchObject({ '=Beach: Status': '=Clean', Bags: -3 })

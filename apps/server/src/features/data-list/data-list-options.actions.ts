@@ -26,6 +26,7 @@ import {
   updateOptionsByValue,
 } from './data-list.queries.ts'
 import { columnsWith, itemColumnsSchema } from './data-list-columns.ts'
+import { renameInColumns } from './rename-in-columns.queries.ts'
 
 const importMax = limits.dataListItemsAtOnce
 
@@ -175,8 +176,7 @@ export async function updateOption(
     updatedAt: ctx.now,
   })
   await saveNewVersion(ctx, list, [after])
-  if (after.value !== option.value)
-    await followRenamedItem(ctx, { listId: list.id, from: option.value, to: after.value })
+  if (after.value !== option.value) await renameEverywhere(ctx, list.id, option.value, after.value)
   ctx.audit({
     action: 'data-list.update-option',
     subjectKind: 'data-list',
@@ -189,6 +189,27 @@ export async function updateOption(
     },
   })
   return after
+}
+
+/** Follows an item with another text in templates, and in the columns of lists that they filter by it. */
+async function renameEverywhere(ctx: Context, listId: number, from: string, to: string): Promise<void> {
+  const { companyId } = ctx.viewer
+  const compared = await followRenamedItem(ctx, { listId, from, to })
+  // In the order of the ids, so that concurrent changes wait for each other.
+  for (const [id, columns] of [...compared].sort(([a], [b]) => a - b)) {
+    const list = await lockDataList(ctx.tx, companyId, id)
+    if (!list) continue
+    const set = { rowVersion: list.rowVersion + 1, updatedAt: ctx.now }
+    const count = await renameInColumns(ctx.tx, companyId, id, [...columns], { from, to, ...set })
+    if (count === 0) continue
+    await saveNewVersion(ctx, list)
+    ctx.audit({
+      action: 'data-list.update-options',
+      subjectKind: 'data-list',
+      subjectId: id,
+      detail: { count },
+    })
+  }
 }
 
 /**

@@ -109,6 +109,68 @@ describe('An item of a data list with another text', () => {
     expect((await asked({ ferry: 'No' })).status).toBe(201)
   })
 
+  it('is followed by the columns of another list that a choice filter compares with it', async () => {
+    const { work, token, listId, lamu, rename } = await withVillages()
+    const other = await withVillages()
+    const listWith = async (of: string, name: string) => {
+      const { createDataList } = await data<{ createDataList: { id: string } }>(
+        of,
+        'mutation ($name: String!) { createDataList(input: { name: $name }) { id } }',
+        { name },
+      )
+      await data(
+        of,
+        'mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { data { id } } }',
+        {
+          input: {
+            data_list: createDataList.id,
+            values: ['North', 'South', 'East'],
+            columns: [{ village: 'Lamu', near: 'Lamu' }, { village: 'Gazi' }, {}],
+          },
+        },
+      )
+      return createDataList.id
+    }
+    const [wells, unused, foreign] = [
+      await listWith(token, 'Wells'),
+      await listWith(token, 'Wells of others'),
+      await listWith(other.token, 'Wells'),
+    ]
+    const fields = [
+      { id: 'village', kind: 'data-list', label: 'Village', isRequired: false, listId: String(listId) },
+      {
+        id: 'well',
+        kind: 'data-list',
+        label: 'Well',
+        isRequired: false,
+        listId: wells,
+        extensions: { choiceFilter: column },
+      },
+    ]
+    await pool.query('update templates set fields = $2 where company_id = $1 and id = $3', [
+      work.company.id,
+      JSON.stringify(fields),
+      work.template.id,
+    ])
+    const itemsOf = async (id: string) =>
+      (
+        await pool.query(
+          `select o.value, o.columns, o.row_version = l.row_version as "isNewest" from data_list_options o
+           join data_lists l on l.company_id = o.company_id and l.id = o.data_list_id
+           where o.data_list_id = $1 order by o.id`,
+          [id],
+        )
+      ).rows
+    const [ofUnused, ofForeign] = [await itemsOf(unused), await itemsOf(foreign)]
+    await rename(lamu?.id, { value: 'Lamu Town' })
+    expect(await itemsOf(wells)).toEqual([
+      { value: 'North', columns: { village: 'Lamu Town', near: 'Lamu' }, isNewest: true },
+      { value: 'South', columns: { village: 'Gazi' }, isNewest: false },
+      { value: 'East', columns: {}, isNewest: false },
+    ])
+    expect([await itemsOf(unused), await itemsOf(foreign)]).toEqual([ofUnused, ofForeign])
+  })
+
   it('makes no version where nothing names it, nor for a label, a column or a status', async () => {
     const { gazi, lamu, versions, rename } = await withVillages()
     await rename(lamu?.id, { columns: { 'label::sw': 'Kisiwa cha Lamu', region: 'Coast' } })

@@ -47,6 +47,38 @@ test('instances are rows, and questions that anybody answered are columns', asyn
     .toBeVisible()
 })
 
+test('a label that shows an answer of its row has a gap in the head, one with an answer of the report has none', async () => {
+  const town = fieldSchema.parse({ id: 'town', kind: 'text', label: 'Town' })
+  const asked = fieldSchema.parse({
+    ...members,
+    fields: [
+      { id: 'name', kind: 'text', label: 'Name' },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: labels name a question so
+      { id: 'age', kind: 'integer', label: 'Age of …', extensions: { labelText: 'Age of ${name}' } },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: labels name a question so
+      { id: 'born', kind: 'text', label: 'Born in …?', extensions: { labelText: 'Born in ${town}?' } },
+    ],
+  }) as RepeatField
+  const rows = [
+    { id: 'a', answers: { name: 'Asha', age: 34, born: 'Yes' } },
+    { id: 'b', answers: { name: 'Juma', age: 7 } },
+  ]
+  mount(
+    <RepeatAnswer
+      repeatId="members"
+      label="Members"
+      fields={asked.fields}
+      value={rows}
+      files={[]}
+      taskId="7"
+      view={{ fields: [town, asked], answers: { town: 'Lamu', members: rows } as Answers, hidden: new Set() }}
+      timezone="UTC"
+    />,
+  )
+  await expect.element(table.getByRole('columnheader', { name: 'Born in Lamu?' })).toBeVisible()
+  await expect.element(table.getByRole('columnheader', { name: 'Age of …', exact: true })).toBeVisible()
+})
+
 test('each answer of an instance has the button of the reviewer, an empty one too', async () => {
   show((fieldId, instanceId) => <button type="button">{`${fieldId} of ${instanceId}`}</button>)
   for (const name of ['name of a', 'age of a', 'age of b', 'pay of j'])

@@ -117,9 +117,13 @@ export function RepeatAnswer({ repeatId, label, fields, value, path = [], action
     </section>
   )
 
-  /** A label that shows answers differs from row to row: the head has it as in the first. */
+  /** A label that shows other answers in other rows has a gap in their place: 'Age of …'. */
   function headOf(field: Field): string {
-    return markedLabel(withShownAnswers(view, field, pathOf(0), timezone))
+    const labels = instances.map((_, index) =>
+      markedLabel(withShownAnswers(view, field, pathOf(index), timezone)),
+    )
+    const [first = field.label] = labels
+    return labels.every(one => one === first) ? first : field.label
   }
 }
 

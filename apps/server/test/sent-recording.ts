@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@quadrat/domain/answer/answers'
-import { fieldSchema } from '@quadrat/domain/template/template'
+import { type FieldKind, fieldSchema } from '@quadrat/domain/template/template'
 import { makers } from './make.ts'
 import { media, phone, photo, report, type TestMedia, type TestPhoto, webmHead } from './report.ts'
 import type { TestServer } from './server.ts'
@@ -8,9 +8,13 @@ import type { TestServer } from './server.ts'
 /** Creates a company with one report, whose only file is a recording that has arrived. */
 export async function sentRecording(server: TestServer) {
   const recording = media('audio/webm', 'note.webm', webmHead)
-  const field = { id: 'note', kind: 'audio', label: 'Voice note' }
-  const headers = { 'content-type': 'audio/webm' }
-  return { ...(await sentFile(server, field, recording, () => [recording.ref], headers)), recording }
+  return { ...(await sentAnswer(server, 'audio', recording)), recording }
+}
+
+/** Creates a company with one report, whose only file answers a question of this kind and has arrived. */
+export function sentAnswer(server: TestServer, kind: FieldKind, file: TestMedia | TestPhoto) {
+  const field = { id: 'note', kind, label: 'Voice note' }
+  return sentFile(server, field, file, () => [file.ref], { 'content-type': file.ref.mime })
 }
 
 /**

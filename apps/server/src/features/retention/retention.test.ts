@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { download, unzip } from '#test/download.ts'
 import { ownDatabase } from '#test/own-database.ts'
-import { sentConsent, sentRecording } from '#test/sent-recording.ts'
+import { media, photo, webmHead } from '#test/report.ts'
+import { sentAnswer, sentConsent } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { wholeCompany } from '#test/whole-company.ts'
@@ -101,8 +102,15 @@ it('A project removes photos and positions after its months, and says so', async
   expect(await audit(company.id)).toHaveLength(lines)
 })
 
-it('A rule removes recordings with the photos', async () => {
-  const { company, project, superAdmin, recording, taskId } = await sentRecording(server)
+it.each([
+  ['audio', media('audio/webm', 'note.webm', webmHead)],
+  ['video', media('video/webm', 'walk.webm', webmHead)],
+  ['file', media('application/pdf', 'permit.pdf', Buffer.from('%PDF-1.4\n'))],
+  ['signature', photo()],
+  ['drawing', photo()],
+] as const)('A rule removes an answer of the kind %s with the photos', async (kind, file) => {
+  const { company, project, superAdmin, taskId } = await sentAnswer(server, kind, file)
+  const { name, hash } = file.ref
   const { token } = superAdmin
   await pool.query(`update tasks set created_at = now() - interval '7 months' where company_id = $1`, [
     company.id,
@@ -117,13 +125,15 @@ it('A rule removes recordings with the photos', async () => {
     baoleaderTask: {
       evidences: [
         {
-          data_field_values: [{ text: 'note.webm', photos: [] }],
-          refusedPhotos: [{ name: 'note.webm', reason: 'removed_by_rule' }],
+          data_field_values: [
+            { text: kind === 'signature' || kind === 'drawing' ? '1 photo' : name, photos: [] },
+          ],
+          refusedPhotos: [{ name, reason: 'removed_by_rule' }],
         },
       ],
     },
   })
-  await vi.waitFor(async () => expect(await deps.files.size(company.id, recording.ref.hash)).toBeNull(), {
+  await vi.waitFor(async () => expect(await deps.files.size(company.id, hash)).toBeNull(), {
     timeout: 60_000,
   })
 })

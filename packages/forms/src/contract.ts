@@ -196,8 +196,11 @@ export interface FormHost {
    * cannot be fetched. A host without it shows labels alone.
    */
   labelFile?: (hash: string) => Promise<string>
-  /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */
-  locate: (request: LocateRequest) => Promise<Position>
+  /**
+   * Resolves with the best fix once it is good enough; rejects with `LocateProblem`. A host without it sets
+   * places by hand.
+   */
+  locate?: ((request: LocateRequest) => Promise<Position>) | undefined
   /**
    * Reports fixes until its signal is aborted, with the screen kept on. A host without it has no lines that
    * are walked.

@@ -159,7 +159,6 @@ export const builderTexts = defineTexts('builder/builder', {
   inside: '{size, plural, =0 {Nothing in it yet} one {# field} other {# fields}}',
   level: 'level {level}',
   addHere: 'Add a question here',
-  addInto: 'Add a question to {label}',
   addMore: 'Add and continue',
   holders: 'Sections and repeats',
   holdersHint: 'group questions, or ask them once for each member, tree or plot',

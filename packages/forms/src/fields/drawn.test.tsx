@@ -119,6 +119,22 @@ describe('a drawing', () => {
     expect(host.files[0]?.type).toBe('image/jpeg')
   })
 
+  test('begins with a file on a computer, and says so', async () => {
+    const sources: string[] = []
+    mount({
+      fields: [field('drawing', { ground: 'photo' })],
+      host: {
+        hasCamera: false,
+        capturePhoto: async source => {
+          sources.push(source)
+          return []
+        },
+      },
+    })
+    await button('Choose photo and draw on it: The drawing').click()
+    expect(sources).toEqual(['files'])
+  })
+
   test('that cannot be kept says why, and the question stays as it was', async () => {
     const form = mount({ fields: [field('drawing')] })
     await button('Draw: The drawing').click()

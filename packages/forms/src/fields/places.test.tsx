@@ -57,6 +57,18 @@ describe('a position', () => {
     await expect.element(page.getByText(/set by hand\)/)).toBeVisible()
     expect(form.handle().tryToSubmit()).toEqual([])
   })
+
+  test('offers only what a device that cannot locate itself can do', async () => {
+    const fields = [field('position', { id: 'place', byHand: true }), field('line', { byHand: true })]
+    mount({ fields, host: { locate: undefined } })
+    await button('Set by hand: The position').click()
+    const sheet = page.getByRole('dialog', { name: 'The position' })
+    await expect.element(sheet.getByRole('button', { name: 'Use this place' })).toBeVisible()
+    const offered = page.getByRole('button').elements()
+    const names = offered.map(element => element.textContent)
+    expect(names).toEqual(expect.arrayContaining(['Set by hand', 'Draw']))
+    for (const name of ['Get my position', 'Add point here', 'My position']) expect(names).not.toContain(name)
+  })
 })
 
 describe('a line or an area', () => {

@@ -77,13 +77,15 @@ export function ShapeField({ field, answer, onAnswer }: FieldProps<'line'> | Fie
                 onPress={tracking.walk}
               />
             )}
-            <Button
-              icon="pin"
-              text={texts.shape.addHere}
-              label={`${texts.shape.addHere}: ${field.label}`}
-              disabled={isFull}
-              onPress={tracking.addHere}
-            />
+            {tracking.addHere && (
+              <Button
+                icon="pin"
+                text={texts.shape.addHere}
+                label={`${texts.shape.addHere}: ${field.label}`}
+                disabled={isFull}
+                onPress={tracking.addHere}
+              />
+            )}
             {field.byHand && (
               <Button
                 icon="hand"

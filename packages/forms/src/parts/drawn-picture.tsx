@@ -58,7 +58,8 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
     }
   }
 
-  const start = onPhoto ? words.onPhoto : kind === 'signature' ? words.sign : words.draw
+  const onPhotoText = hasCamera ? words.onPhoto : words.onFile
+  const start = onPhoto ? onPhotoText : kind === 'signature' ? words.sign : words.draw
   const text = picture && !onPhoto ? words.again[kind] : start
   return (
     <div className="qf-photos" aria-busy={isBusy} {...keptFocus}>
@@ -73,7 +74,7 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
       <ErrorNote text={problem} />
       <div className="qf-row">
         <Button
-          icon={onPhoto ? 'camera' : 'pen'}
+          icon={onPhoto ? (hasCamera ? 'camera' : 'images') : 'pen'}
           text={text}
           label={`${text}: ${title}`}
           variant={picture ? 'plain' : 'filled'}

@@ -45,7 +45,7 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
       if (follows.current) setView(now => ({ ...now, middle: [fix.longitude, fix.latitude] }))
     }
     // Without a position the coordinates can still be typed.
-    locate({ signal: run.signal, onProgress: show }).then(show, () => undefined)
+    locate?.({ signal: run.signal, onProgress: show }).then(show, () => undefined)
     return () => run.abort()
   }, [locate])
 
@@ -67,12 +67,14 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
       <div className="qf-row">
         <Button icon="plus" text={texts.sheet.nearer} onPress={() => zoom(1 / 2)} />
         <Button icon="minus" text={texts.sheet.further} onPress={() => zoom(2)} />
-        <Button
-          icon="pin"
-          text={texts.sheet.here}
-          disabled={here === null}
-          onPress={() => here && move({ ...view, middle: [here.longitude, here.latitude] })}
-        />
+        {locate && (
+          <Button
+            icon="pin"
+            text={texts.sheet.here}
+            disabled={here === null}
+            onPress={() => here && move({ ...view, middle: [here.longitude, here.latitude] })}
+          />
+        )}
       </div>
       <div className="qf-coordinate-boxes">
         {([1, 0] as const).map(axis => (

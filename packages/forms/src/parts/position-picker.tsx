@@ -1,6 +1,6 @@
 import type { Position } from '@quadrat/domain/task/submission'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LocateProblem } from '#src/contract.ts'
+import { type FormHost, LocateProblem } from '#src/contract.ts'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
@@ -32,7 +32,7 @@ export function PositionPicker(props: PositionPickerProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
 
-  async function start() {
+  async function start(locate: NonNullable<FormHost['locate']>) {
     running.current?.abort()
     const run = new AbortController()
     running.current = run
@@ -58,9 +58,10 @@ export function PositionPicker(props: PositionPickerProps) {
     setState({ is: 'idle' })
   }
 
-  const startAtOnce = useRef(startsAutomatically && position === null ? start : null)
+  const startAtOnce = useRef(startsAutomatically && position === null ? locate : undefined)
+  const begin = useRef(start)
   useEffect(() => {
-    startAtOnce.current?.()
+    if (startAtOnce.current) void begin.current(startAtOnce.current)
     return () => running.current?.abort()
   }, [])
 
@@ -88,13 +89,15 @@ export function PositionPicker(props: PositionPickerProps) {
       {!isSet && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
       {state.is === 'failed' && <ErrorNote text={state.text} />}
       <div className="qf-row">
-        <Button
-          icon="pin"
-          text={measure}
-          label={title === texts.position.title ? undefined : `${measure}: ${title}`}
-          variant={isSet ? 'plain' : 'filled'}
-          onPress={start}
-        />
+        {locate && (
+          <Button
+            icon="pin"
+            text={measure}
+            label={title === texts.position.title ? undefined : `${measure}: ${title}`}
+            variant={isSet ? 'plain' : 'filled'}
+            onPress={() => start(locate)}
+          />
+        )}
         {children}
         {isSet && (
           <Button

@@ -167,6 +167,7 @@ export const texts = defineTexts('form/form', {
     draw: 'Draw',
     again: { signature: 'Sign again', drawing: 'Draw again' },
     onPhoto: 'Take photo and draw on it',
+    onFile: 'Choose photo and draw on it',
     none: { signature: 'Not signed yet', drawing: 'No drawing yet' },
     alt: 'Picture',
     remove: 'Remove',

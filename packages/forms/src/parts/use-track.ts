@@ -23,7 +23,8 @@ interface Track {
   /** The largest radius in metres that is taken. */
   accuracy: number
   walk: () => void
-  addHere: () => void
+  /** Missing on a device that cannot locate itself. */
+  addHere: (() => void) | undefined
   stop: () => void
 }
 
@@ -90,21 +91,27 @@ export function useTrack(
         onProblem: error => !signal.aborted && end(failed(error)),
       })
     },
-    async addHere() {
-      const signal = begin('adding')
-      try {
-        const found = await locate({ signal, accuracy, onProgress: best => !signal.aborted && setFix(best) })
-        if (signal.aborted) return
-        end(
-          found.accuracy > accuracy
-            ? texts.shape.inexact({ metres: Math.round(found.accuracy), max: accuracy })
-            : '',
-        )
-        if (found.accuracy <= accuracy) add(found)
-      } catch (error) {
-        if (!signal.aborted) end(failed(error))
-      }
-    },
+    addHere:
+      locate &&
+      (async () => {
+        const signal = begin('adding')
+        try {
+          const found = await locate({
+            signal,
+            accuracy,
+            onProgress: best => !signal.aborted && setFix(best),
+          })
+          if (signal.aborted) return
+          end(
+            found.accuracy > accuracy
+              ? texts.shape.inexact({ metres: Math.round(found.accuracy), max: accuracy })
+              : '',
+          )
+          if (found.accuracy <= accuracy) add(found)
+        } catch (error) {
+          if (!signal.aborted) end(failed(error))
+        }
+      }),
     stop: () => end(''),
   }
 }

@@ -4,7 +4,6 @@ import { acceptedFiles, mediaLimit, mediaTypeFor } from '@quadrat/domain/answer/
 import { spoken } from '@quadrat/domain/language/texts'
 import { limits } from '@quadrat/domain/limits'
 import type { CapturedMedia, CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
-import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { findOption, findOptions, lookUpOption } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
@@ -74,8 +73,6 @@ export function deskHost(
       return url ? Promise.resolve(url) : Promise.reject(new Error('The photo has no address.'))
     },
     labelFile: labelFileUrl,
-    // The position of a report at the desk is chosen beside the form.
-    locate: () => Promise.reject(new LocateProblem('unavailable')),
     now: () => new Date(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     searchOptions: ({ listId, text, cursor, signal }) =>

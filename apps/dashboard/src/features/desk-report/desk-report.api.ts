@@ -1,6 +1,7 @@
 import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
 import { type Answer, type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
 import type { Position } from '@quadrat/domain/task/submission'
+import { fieldsAtDesk } from '@quadrat/domain/template/desk-fields'
 import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import { type FormValue, reportOf } from '@quadrat/forms/engine/value'
@@ -55,7 +56,8 @@ export function deskTemplateQuery(id: string | undefined) {
 }
 
 function templateOf({ id, title, version, dataFields, photoRequired, withComment }: TemplateOnWire) {
-  const fields = Array.isArray(dataFields) ? dataFields.map(field => receivedFieldSchema.parse(field)) : []
+  const sent = Array.isArray(dataFields) ? dataFields.map(field => receivedFieldSchema.parse(field)) : []
+  const fields = fieldsAtDesk(sent)
   return { id, title, version, photoRequired, withComment, fields } satisfies FilledTemplate
 }
 

@@ -125,7 +125,7 @@ export const FieldRow = memo(function FieldRow(props: Props) {
             {!locked && (
               <button
                 type="button"
-                aria-label={builderTexts.addInto({ label })}
+                aria-label={`${builderTexts.addHere}: ${label}`}
                 onClick={() => actions.addInto(field.id)}
               >
                 {builderTexts.addHere}

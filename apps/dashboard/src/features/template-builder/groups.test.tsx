@@ -50,7 +50,7 @@ describe('sections and repeats', () => {
     await expect.poll(() => drawn(shown.now)).toEqual(['Home', '.Roof', '.Members', '..Name', 'Visit'])
     expect(shown.now.fields.at(-1)).toMatchObject({ kind: 'group', appearance: 'page' })
     expect(errorsOf(shown.now).filter(({ fieldId }) => fieldId !== null)).toEqual([])
-    await button('Add a question to Home').click()
+    await button('Add a question here: Home').click()
     await add('Walls', 'Text')
     await expect
       .poll(() => drawn(shown.now))
@@ -62,7 +62,7 @@ describe('sections and repeats', () => {
   test('are not offered a fourth repeat within three', async () => {
     const deep = repeat('a', 'A', [repeat('b', 'B', [repeat('c', 'C', [text('q', 'Q')])])])
     showBuilder({ ...emptyDraft(), fields: [deep] })
-    await button('Add a question to C').click()
+    await button('Add a question here: C').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Question' }).fill('D')
     await dialog.getByRole('radio', { name: 'Repeat' }).click()

@@ -114,6 +114,22 @@ describe('a report at the desk', () => {
     })
   })
 
+  it('has places that are set by hand, which a phone has to measure', async () => {
+    const plot: Field = {
+      id: 'plot',
+      kind: 'position',
+      label: 'Plot',
+      isRequired: true,
+      accuracy: 5,
+      byHand: false,
+    }
+    const work = await make.fieldWork({ fields: [plot] })
+    const answers = { plot: { latitude: -3.36, longitude: 40.01, accuracy: null } }
+    expect(await create(work, { answers })).toMatchObject({ status: 'PENDING' })
+    const { status } = await phone(server, work.collector.token).submit(report(work, { answers }))
+    expect(status).toBe(422)
+  })
+
   it('follows the rules of the field: the answers, the template, the project', async () => {
     const work = await make.fieldWork({ fields: [bags] })
     const stranger = await make.person(work.company.id, 'collector')

@@ -11,6 +11,7 @@ import type { Moment } from '@quadrat/domain/logic/form-logic'
 import { hasItemFilters, rowOfItem } from '@quadrat/domain/logic/item-filter'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task/task'
+import { fieldsAtDesk } from '@quadrat/domain/template/desk-fields'
 import type { Field } from '@quadrat/domain/template/template'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
@@ -270,9 +271,10 @@ export async function checkValidationContext(
   if (!wasEnabled) throw new Problem('submission.template-off')
 
   const fields = await versionFields(tx, version)
+  const asked = isDesk ? fieldsAtDesk(fields) : fields
   const options = (listId: string) =>
     new Set(validation.options.filter(option => option.listId === listId).map(option => option.id))
-  const rules = { ...version, fields }
+  const rules = { ...version, fields: asked }
   const errors = answerErrors(rules, submission, filledAt, { options }, chosenItems(fields, validation))
   if (errors.length > 0) throw new Problem('submission.answers-invalid', { errors })
   return { projectId, templateId, fields }

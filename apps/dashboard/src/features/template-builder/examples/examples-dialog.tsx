@@ -12,7 +12,7 @@ import { type FormValue, newFormValue } from '@quadrat/forms/engine/value'
 import { Form } from '@quadrat/forms/form'
 import { Rich } from '@quadrat/forms/rich'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
@@ -44,12 +44,16 @@ export function ExamplesDialog({ opened, onClose, ...props }: Props) {
 type Change = (examples: readonly TemplateExample[]) => readonly TemplateExample[]
 
 function Examples({ draft, runs, locked, onChange }: Omit<Props, 'opened' | 'onClose'>) {
-  const [isAdding, setAdding] = useState(false)
-  const change = (make: Change) =>
+  const [isAdding, setAdding] = useState<boolean | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const change = (make: Change) => {
+    // What was pressed may be gone afterwards.
+    adder.current?.focus()
     onChange(now => {
       const examples = make(now.meta.examples ?? [])
       return { ...now, meta: { ...now.meta, examples: examples.length > 0 ? examples : undefined } }
     })
+  }
   if (isAdding)
     return (
       <NewExample
@@ -70,7 +74,7 @@ function Examples({ draft, runs, locked, onChange }: Omit<Props, 'opened' | 'onC
         ))}
       </ul>
       {!locked && !isFull && (
-        <Button variant="light" onClick={() => setAdding(true)}>
+        <Button ref={adder} variant="light" autoFocus={isAdding === false} onClick={() => setAdding(true)}>
           {texts.add}
         </Button>
       )}
@@ -115,7 +119,7 @@ function Example({ run: { example, results, changes }, locked, onChange }: Examp
         <Button
           size="compact-sm"
           variant="light"
-          aria-label={texts.acceptOf({ name })}
+          aria-label={`${texts.accept}: ${name}`}
           onClick={() => onChange(all => all.map(one => (one.id === id ? { ...one, results } : one)))}
         >
           {texts.accept}
@@ -186,7 +190,7 @@ function NewExample({ draft, onAdd, onClose }: NewProps) {
       <TextInput
         label={texts.name}
         required
-        data-autofocus
+        autoFocus
         dir="auto"
         autoComplete="off"
         maxLength={exampleLimits.nameCharacters}

@@ -16,7 +16,6 @@ export const texts = defineTexts('builder/examples', {
   empty: 'empty',
   refused: 'refused ({reason})',
   accept: 'Accept new result',
-  acceptOf: 'Accept the new result of {name}',
   deleteOf: 'Delete the example {name}',
   full: 'A template can have {max} examples.',
   tooLarge: 'These answers are too long for an example.',

@@ -133,6 +133,7 @@ test('A calculation is tried beside its editor, with the answers that it reads a
   await question(1).selectOptions('Girls')
   await rule().getByRole('button', { name: 'Try it' }).click()
   const tryOut = page.getByRole('region', { name: 'Try the calculation' })
+  await expect.element(tryOut.getByRole('button', { name: 'Close the try-out' })).toHaveFocus()
   await tryOut.getByLabelText('Boys').fill('3')
   await tryOut.getByLabelText('Girls').fill('4')
   await expect.element(tryOut.getByText('7', { exact: true })).toBeVisible()
@@ -145,6 +146,7 @@ test('A calculation is tried beside its editor, with the answers that it reads a
   await expect.element(tryOut.getByText('1', { exact: true })).toBeVisible()
   await tryOut.getByRole('button', { name: 'Close the try-out' }).click()
   await expect.element(tryOut).not.toBeInTheDocument()
+  await expect.element(rule().getByRole('button', { name: 'Try it' })).toHaveFocus()
 })
 
 test('A function is found by what it does, and inserted around the cursor, by keyboard', async () => {

@@ -14,7 +14,7 @@ import { tryOutTexts } from './texts-en.ts'
 
 /** Opens a form with the questions that a calculation reads, and its result below them. */
 export function TryOut({ fieldId }: { fieldId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   if (!isOpen)
     return (
       <Button
@@ -22,6 +22,8 @@ export function TryOut({ fieldId }: { fieldId: string }) {
         size="compact-sm"
         leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
         className={styles.tryButton ?? ''}
+        // It takes the place of the button that closed the form.
+        autoFocus={isOpen === false}
         onClick={() => setOpen(true)}
       >
         {tryOutTexts.open}
@@ -31,7 +33,7 @@ export function TryOut({ fieldId }: { fieldId: string }) {
     <section className={styles.tryOut} aria-label={tryOutTexts.heading}>
       <div className={styles.partHead}>
         <span>{tryOutTexts.heading}</span>
-        <CloseButton aria-label={tryOutTexts.close} onClick={() => setOpen(false)} />
+        <CloseButton autoFocus aria-label={tryOutTexts.close} onClick={() => setOpen(false)} />
       </div>
       <TriedForm fieldId={fieldId} />
     </section>

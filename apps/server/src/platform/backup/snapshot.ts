@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { connectNode, isDistributed, readNodes } from '#src/platform/nodes/cluster.ts'
+import { readParts } from '#src/platform/nodes/parts.ts'
 import { companyTable } from '#src/platform/nodes/placement.ts'
 import { bytesInUse } from './bytes.ts'
 import { holdFiles } from './lock.ts'
@@ -148,19 +149,12 @@ async function atOneMoment(client: pg.ClientBase, places: readonly Place[]): Pro
     }
 }
 
-/** Finds the shards of each node. `npm run nodes` moves none while a backup runs. */
+/** Finds the part of each node. `npm run nodes` moves none while a backup runs. */
 async function findParts(client: pg.ClientBase, places: readonly Place[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; group: number; shard: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as table, p.groupid as "group", shard_name(t.logicalrelid, s.shardid) as shard
-    from pg_dist_partition t join pg_dist_shard s using (logicalrelid) join pg_dist_placement p using (shardid)
-      join pg_class c on c.oid = t.logicalrelid join pg_namespace n on n.oid = c.relnamespace
-    where t.partmethod = 'h' order by s.shardid`)
-  for (const { table, group, shard } of rows) {
+  for (const { table, group, rows } of await readParts(client)) {
     const place = places.find(one => one.group === group)
-    if (!place) throw new Error(`the shard ${shard} is on no node of the cluster`)
-    const others = place.parts.get(table)
-    const own = `select * from ${shard}`
-    place.parts.set(table, others ? `${others} union all ${own}` : own)
+    if (!place) throw new Error(`a part of ${table} is on no node of the cluster`)
+    place.parts.set(table, rows)
   }
 }
 

@@ -5,6 +5,7 @@ import { outageOf } from '#src/platform/operation/outage.ts'
 import { type Node, NodeAwayError, NodesError, nameOf } from './cluster.ts'
 import { readCluster } from './companies.ts'
 import { Nodes, type OpenNode } from './nodes.ts'
+import { readParts } from './parts.ts'
 import { companyTable } from './placement.ts'
 import { compareRights } from './rights.ts'
 
@@ -42,7 +43,7 @@ export async function openNodes(
   const opened: OpenNode[] = []
   const find = (companyId: number) =>
     findGroup([db, ...opened.filter(({ isOpen }) => isOpen).map(node => node.db)], companyId)
-  const ofCluster = new Nodes(opened, find, undefined, rowsOfShards)
+  const ofCluster = new Nodes(opened, find, undefined, rowsHere)
   db.nodes = ofCluster
   ofCluster.coordinator = db
   const waiting = new Map<OpenNode, Node>()
@@ -131,15 +132,10 @@ async function findGroup(databases: readonly Database[], companyId: number): Pro
   throw new Error('a cluster has nodes')
 }
 
-/** The rows of a table on the node that is asked: by the names of its shards. Citus would ask all nodes. */
-async function rowsOfShards(client: Pick<Database['pool'], 'query'>, table: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select shard_name(s.logicalrelid, s.shardid) as name from pg_dist_shard s join pg_dist_placement p using (shardid)
-     where s.logicalrelid = $1::regclass and p.groupid = (select groupid from pg_dist_local_group)`,
-    [table],
-  )
-  const parts = rows.map(({ name }) => `select * from ${name}`)
-  return `(${parts.join(' union all ') || `select * from ${table} where false`})`
+/** The rows of a table on the node that is asked. */
+async function rowsHere(client: Pick<Database['pool'], 'query'>, table: string): Promise<string> {
+  const part = (await readParts(client, table)).find(({ isHere }) => isHere)
+  return `(${part?.rows ?? `select * from ${table} where false`})`
 }
 
 /** Replaces host and port in an address of PostgreSQL, everywhere in it. */

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { schema } from '#src/graphql/schema.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import { makers } from '#test/make.ts'
+import { mergeChanges } from '#test/merge-changes.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'
 import { byKeys, companyKeys, readPastCompany } from '#test/one-company.ts'
 import { type ChosenArguments, operationFor } from '#test/operation.ts'
@@ -112,6 +113,22 @@ describe('Every statement names the company of each table that it reads', () => 
     const found = await wrongIn(async () => {
       for (const token of [company.superAdmin.token, collector.token])
         await server.rest(method, path, { token, body })
+    })
+    expect(found, rule).toEqual([])
+  })
+
+  it('in filters of the map and of feeds, also where cells are kept', async () => {
+    const filters = { project: { eq: ids.project }, task_definition: { task_type: { in: [ids.template] } } }
+    const text = 'query ($filters: TaskFiltersInput) { mapSummary(filters: $filters) { count positioned } }'
+    const feed = `/api/odata/v4/templates/${ids.template}/Reports/$count`
+    const { token } = company.superAdmin
+    await mergeChanges(db, { keepFrom: 1 })
+    const found = await wrongIn(async () => {
+      await server.graphql(token, text, { filters })
+      for (const filter of ['corrected_by eq null', 'corrected_by gt 1'])
+        expect(
+          (await server.rest('GET', `${feed}?$filter=${encodeURIComponent(filter)}`, { token })).status,
+        ).toBe(200)
     })
     expect(found, rule).toEqual([])
   })

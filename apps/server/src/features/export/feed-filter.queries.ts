@@ -24,7 +24,8 @@ const numbers = {
   group_id: sql`t.group_id`,
   collector_id: sql`t.reporter_id`,
   correction_of: sql`t.edit_from_id`,
-  corrected_by: sql`(select max(c.id) from tasks c where c.company_id = t.company_id and c.edit_from_id = t.id)`,
+  corrected_by: (companyId: number) =>
+    sql`(select max(c.id) from tasks c where c.company_id = ${companyId}::bigint and c.edit_from_id = t.id)`,
 } as const
 const instants = {
   received_at: sql`t.created_at`,
@@ -74,17 +75,26 @@ export const allOfFeed = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` and 
 export const anyOfFeed = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` or `)})`
 export const isNot = (part: SQL): SQL => sql`(not coalesce(${part}, false))`
 
-export function isEmpty(property: keyof typeof columns | FeedName): SQL {
-  const column = isFeedName(property) ? names[property].key : columns[property]
+function columnOf(companyId: number, property: keyof typeof columns): SQL {
+  const column = columns[property]
+  return typeof column === 'function' ? column(companyId) : column
+}
+
+export function isEmpty(companyId: number, property: keyof typeof columns | FeedName): SQL {
+  const column = isFeedName(property) ? names[property].key : columnOf(companyId, property)
   return sql`(${column} is null)`
 }
 
-export const hasNumber = (property: FeedNumber, comparison: FeedComparison, value: string): SQL =>
-  sql`(${numbers[property]} ${operators[comparison]} ${value}::numeric)`
-
 /** Whole ids are compared as such, so that an index finds them. */
-export const hasId = (property: FeedNumber, comparison: FeedComparison, value: string): SQL =>
-  sql`(${numbers[property]} ${operators[comparison]} ${value}::bigint)`
+export function hasNumber(
+  companyId: number,
+  property: FeedNumber,
+  comparison: FeedComparison,
+  value: string,
+): SQL {
+  const type = /^\d{1,18}$/.test(value) ? sql`bigint` : sql`numeric`
+  return sql`(${columnOf(companyId, property)} ${operators[comparison]} ${value}::${type})`
+}
 
 export const hasInstant = (property: FeedInstant, comparison: FeedComparison, value: string): SQL =>
   sql`(${instants[property]} ${operators[comparison]} ${value}::timestamptz)`

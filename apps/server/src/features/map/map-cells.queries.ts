@@ -80,7 +80,7 @@ export function partsOfMap(
     select ${cellOf} as cell, t.status, p.task_id, p.x, p.y
     from task_positions p cross join lateral (
       select t.status from tasks t
-      where t.company_id = p.company_id and t.id = p.task_id and (${taskMatches(companyId, filters, { ...task, position })}) offset 0
+      where t.company_id = ${companyId} and t.id = p.task_id and (${taskMatches(companyId, filters, { ...task, position })}) offset 0
     ) t
     where p.company_id = ${companyId} and ${within(sql`gaps.first`, sql`gaps.after`)}`
   const changed = (table: SQL, d: SQL) => sql`

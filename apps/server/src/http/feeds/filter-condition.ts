@@ -12,7 +12,6 @@ import {
   type FeedTextTest,
   filteredProperties,
   hasFlag,
-  hasId,
   hasInstant,
   hasName,
   hasNumber,
@@ -111,13 +110,11 @@ function compared(
   if (fields !== null) return comparedAnswer(property, comparison, value)
   if (value.type === 'null') {
     if (comparison !== 'eq') throw otherType(name)
-    return isEmpty(name as Parameters<typeof isEmpty>[0])
+    return isEmpty(companyId, name as Parameters<typeof isEmpty>[1])
   }
   if (isFeedNumber(name)) {
     if (value.type !== 'number') throw otherType(name)
-    return /^\d{1,18}$/.test(value.value)
-      ? hasId(name, comparison, value.value)
-      : hasNumber(name, comparison, value.value)
+    return hasNumber(companyId, name, comparison, value.value)
   }
   if (isFeedInstant(name)) return hasInstant(name, comparison, instantOf(name, value))
   if (isFeedFlag(name)) {

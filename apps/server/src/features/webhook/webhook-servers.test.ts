@@ -52,10 +52,14 @@ describe('Several servers', () => {
 
   it('take over what a killed one had claimed, with the same id', async () => {
     await Promise.all(senders.map(sender => sender.stop()))
-    const { submit, decide, path, log } = await hooked()
+    const { submit, decide, path, log, work } = await hooked()
     await decide(await submit(), 'COMPLETED')
     // The state that a kill -9 leaves, whether before or after the receiver got it.
-    const claimed = await withOwnerTransaction(deps, tx => claimDeliveries(tx, now(), randomUUID(), [], 100))
+    const claimed = await withOwnerTransaction(
+      deps,
+      tx => claimDeliveries(tx, now(), randomUUID(), [], 100),
+      work.company.id,
+    )
     const [killed] = claimed.filter(({ url }) => url.endsWith(path))
     if (!killed) throw new Error('nothing was claimed')
     senders.push(startWebhooks(deps, reachOf(['127.0.0.1'])))

@@ -1,4 +1,4 @@
-// npm run nodes: shows and moves the companies of a Citus cluster.
+// npm run nodes: shows the companies of a Citus cluster, moves them and adds nodes.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 

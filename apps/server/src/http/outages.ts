@@ -1,5 +1,6 @@
 import type { AppDeps } from '#src/deps.ts'
 import type { Database } from '#src/platform/database/db.ts'
+import type { OpenNode } from '#src/platform/nodes/nodes.ts'
 
 /** How often a bucket that was away at the start is asked again. */
 const bucketMs = 5000
@@ -26,7 +27,13 @@ export function reportBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>,
  */
 export function reportOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
   report(db, '')
-  for (const { name, db: one } of db.nodes?.all ?? []) report(one, name)
+  const reported = new Set<Database>()
+  const reportNode = ({ name, db: one }: OpenNode) => {
+    if (!reported.has(one)) report(one, name)
+    reported.add(one)
+  }
+  db.nodes?.opened.forEach(reportNode)
+  db.nodes?.beforeOpen(async node => reportNode(node))
 
   function report(one: Database, node: string): void {
     const ofNode = node && ` of node ${node}`

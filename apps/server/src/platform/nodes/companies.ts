@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/database/db.ts'
 import { isDistributed, type Node, NodesError, nameOf, onNode, readNodes } from './cluster.ts'
 import { placedText } from './node-states.ts'
 import { companyTable } from './placement.ts'
-import { compareRights } from './rights.ts'
+import { requireRights } from './rights.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -93,6 +93,7 @@ export async function moveCompany(
       target.port,
       mode,
     ])
+    await cleanUp(db.pool)
     await requireRights(db, nodes)
   })
   log(`Company ${companyId} is on ${to}.`)
@@ -106,6 +107,7 @@ export async function rebalance(db: Database, log: (line: string) => void): Prom
     const mode = await transferMode(db, nodes, log)
     log('Moving shards until the nodes have about the same. This may take long.')
     await db.pool.query('select rebalance_table_shards(shard_transfer_mode => $1)', [mode])
+    await cleanUp(db.pool)
     await requireRights(db, nodes)
   })
 }
@@ -154,13 +156,4 @@ async function cleanUp(client: Client): Promise<void> {
     await setTimeout(pauseMs)
   }
   throw new NodesError('The remains of an earlier move cannot be removed: see the log of the coordinator.')
-}
-
-async function requireRights(db: Database, nodes: readonly Node[]): Promise<void> {
-  await cleanUp(db.pool)
-  const { differences } = await compareRights(db, nodes)
-  if (differences.length > 0)
-    throw new NodesError(
-      `The rights on the nodes are not those of the product, in ${differences.length} places: npm run distribute lists them.`,
-    )
 }

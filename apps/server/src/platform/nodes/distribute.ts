@@ -19,13 +19,13 @@ type Client = Pick<pg.ClientBase, 'query'>
 type Log = (line: string) => void
 
 /** Settings of the database on each node: triggers and functions name the company, so all rows are there. */
-const settings = {
-  'citus.enable_unsafe_triggers': 'on',
-  'citus.allow_nested_distributed_execution': 'on',
-}
+export const settingsOfNode = [
+  'set citus.enable_unsafe_triggers = on',
+  'set citus.allow_nested_distributed_execution = on',
+]
 
 /** While tables arrive: bodies of functions name tables that come later. */
-const settingOfArrival = 'check_function_bodies'
+export const settingOfArrival = 'check_function_bodies'
 
 /** It has no foreign keys. A database with a table of Citus is served by nobody. */
 const firstTable = 'company_names'
@@ -86,13 +86,12 @@ async function refuseServers(client: pg.Pool | pg.ClientBase): Promise<void> {
 
 async function setUpNodes(db: Database, client: Client, nodes: readonly Node[], log: Log): Promise<void> {
   log('Preparing roles and settings of each node.')
-  const changes = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
   await onEach(db, nodes, createRequestRoles)
-  await alterDatabases(db, nodes, [...changes, `set ${settingOfArrival} = off`])
-  await client.query(changes.join('; '))
+  await alterDatabases(db, nodes, [...settingsOfNode, `set ${settingOfArrival} = off`])
+  await client.query(settingsOfNode.join('; '))
 }
 
-async function alterDatabases(
+export async function alterDatabases(
   db: Database,
   nodes: readonly Node[],
   changes: readonly string[],

@@ -46,14 +46,14 @@ export class Nodes {
     this.#keptMax = max
   }
 
-  /** Those that are used: not one that was away when the server started, until it is taken up. */
+  /** Those that are used: one that was away when the server started, or was added since, is used when it is open. */
   get opened(): OpenNode[] {
     return this.all.filter(({ isOpen }) => isOpen)
   }
 
   /**
    * Prepares each node that is opened from now on, before it is used: one that was away when the server
-   * started. It is prepared again if that fails.
+   * started, or that was added since. It is prepared again if that fails.
    */
   beforeOpen(prepare: (node: OpenNode) => Promise<unknown>): void {
     this.#preparing.push(prepare)
@@ -90,7 +90,7 @@ export class Nodes {
   async #ask(companyId: number): Promise<OpenNode> {
     const group = await this.#find(companyId)
     const found = this.all.find(node => node.group === group)
-    // A node that joined the cluster after this server started, or that was away then.
+    // A node that has joined the cluster since the last look, or that is away.
     if (!found?.isOpen) throw new Problem('data.unavailable')
     this.#kept.set(companyId, found)
     if (this.#kept.size > this.#keptMax) this.#kept.delete(this.#kept.keys().next().value as number)

@@ -2,12 +2,12 @@ import { connectionsMax, type Database, openDatabase } from '#src/platform/datab
 import { migrateNodes } from '#src/platform/database/migrate.ts'
 import { openRequestLogin } from '#src/platform/database/request-login.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
-import { type Node, NodeAwayError, NodesError, nameOf } from './cluster.ts'
+import { type Node, NodeAwayError, nameOf, readNodes } from './cluster.ts'
 import { readCluster } from './companies.ts'
 import { Nodes, type OpenNode } from './nodes.ts'
 import { readParts } from './parts.ts'
 import { companyTable } from './placement.ts'
-import { compareRights } from './rights.ts'
+import { requireRights } from './rights.ts'
 
 /** What a server says of itself is not sent to other nodes: its login, and the schema of its jobs. */
 const optionsOfNode = ' -c citus.enable_ddl_propagation=off'
@@ -15,7 +15,7 @@ const optionsOfNode = ' -c citus.enable_ddl_propagation=off'
 const groupText = `select groupid as "group" from pg_dist_placement
   where shardid = get_shard_id_for_distribution_column('${companyTable}', $1::bigint)`
 
-/** How often a node is tried that was away when the server started. */
+/** How often nodes are tried that were away when the server started, and new ones looked for. */
 const tryMs = 5000
 
 type Log = Record<'error' | 'warn', (line: string) => void>
@@ -34,7 +34,7 @@ export async function openNodes(
   log: Log = { error() {}, warn() {} },
 ): Promise<Database> {
   const nodes = await readCluster(found.pool)
-  const [coordinator, ...others] = nodes as [Node, ...Node[]]
+  const [coordinator] = nodes as [Node]
   await migrateNodes(found)
   await requireRights(found, [coordinator])
   const open = (url: string, mark: string) =>
@@ -47,15 +47,20 @@ export async function openNodes(
   db.nodes = ofCluster
   ofCluster.coordinator = db
   const waiting = new Map<OpenNode, Node>()
-  for (const node of nodes.filter(({ hasShards }) => hasShards)) {
+  const waitFor = (node: Node) => {
     const own = open(atNode(db.connectionString, node), `.${node.group}`)
     own.nodes = ofCluster
     const one = { group: node.group, name: nameOf(node), db: own, isOpen: false }
     opened.push(one)
     waiting.set(one, node)
   }
+  const findNew = async () => {
+    for (const node of await readNodes(db.pool))
+      if (node.hasShards && !opened.some(({ group }) => group === node.group)) waitFor(node)
+  }
+  nodes.filter(({ hasShards }) => hasShards).forEach(waitFor)
   const admit = async (one: OpenNode, node: Node) => {
-    if (others.includes(node)) await requireRights(db, [coordinator, node])
+    if (node.group !== coordinator.group) await requireRights(db, [coordinator, node])
     await openRequestLogin(one.db, given && atNode(given, node))
     await ofCluster.open(one)
     waiting.delete(one)
@@ -73,28 +78,31 @@ export async function openNodes(
     throw error
   })
   await found.close()
-  if (waiting.size > 0) keepTrying(db, waiting, admit, log)
+  keepOpening(db, waiting, { findNew, admit }, log)
   return db
 }
 
-/** Opens nodes that are away when they answer. One whose rights differ stays closed, and the log says so. */
-function keepTrying(
+/**
+ * Opens nodes that are away when they answer, and those that are added to the cluster. One whose rights differ
+ * stays closed, and the log says so.
+ */
+function keepOpening(
   db: Database,
   waiting: ReadonlyMap<OpenNode, Node>,
-  admit: (one: OpenNode, node: Node) => Promise<void>,
+  { findNew, admit }: { findNew: () => Promise<void>; admit: (one: OpenNode, node: Node) => Promise<void> },
   log: Log,
 ): void {
-  const since = performance.now()
   let trying: Promise<unknown> | null = null
+  let told = ''
+  const tell = (error: Error) => {
+    if (!isAway(error) && error.message !== told) log.error(error.message)
+    told = error.message
+  }
   const tryAll = async () => {
+    await findNew().catch(tell)
     for (const [one, node] of [...waiting])
-      await admit(one, node).then(
-        () =>
-          log.warn(`The node ${one.name} is open after ${Math.round((performance.now() - since) / 1000)} s.`),
-        error => isAway(error) || log.error((error as Error).message),
-      )
+      await admit(one, node).then(() => log.warn(`The node ${one.name} is open.`), tell)
     trying = null
-    if (waiting.size === 0) clearInterval(timer)
   }
   const timer = setInterval(() => {
     trying ??= tryAll()
@@ -109,15 +117,6 @@ function keepTrying(
 }
 
 const isAway = (error: unknown) => error instanceof NodeAwayError || outageOf(error) !== null
-
-/** @throws NodesError unless these nodes have the rights of the first, which is the coordinator */
-async function requireRights(db: Database, nodes: readonly Node[]): Promise<void> {
-  const { differences } = await compareRights(db, nodes)
-  if (differences.length > 0)
-    throw new NodesError(
-      `The rights on the nodes are not those of the product, in ${differences.length} places: npm run distribute lists them.`,
-    )
-}
 
 /** Asks for the node of a company. Each node knows it: the next one is asked where one is away. */
 async function findGroup(databases: readonly Database[], companyId: number): Promise<number> {

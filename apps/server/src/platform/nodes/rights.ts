@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, projectsRole, publicRole, requestRole } from '#src/platform/database/db.ts'
-import { type Node, nameOf, onNode } from './cluster.ts'
+import { type Node, NodesError, nameOf, onNode } from './cluster.ts'
 
 /** Something that a table, function or role has: a policy, a trigger, a grant. */
 interface Right {
@@ -146,6 +146,18 @@ export async function compareRights(
         differences.push(`${nameOf(node)} lacks ${found}`)
   }
   return { shards, differences }
+}
+
+/** @throws NodesError unless the nodes have the rights of the first, which is the coordinator */
+export async function requireRights(
+  db: Pick<Database, 'connectionString'>,
+  nodes: readonly Node[],
+): Promise<void> {
+  const { differences } = await compareRights(db, nodes)
+  if (differences.length > 0)
+    throw new NodesError(
+      `The rights on the nodes are not those of the product, in ${differences.length} places: npm run distribute lists them.`,
+    )
 }
 
 const isOnEachNode = (name: string) =>

@@ -128,7 +128,7 @@ describe('An address that keeps failing', () => {
       if (one?.state !== 'waiting') break
       const { rows } = await pool.query(
         `select greatest(d.next_try_at, coalesce(w.rests_until, d.next_try_at)) as at from webhook_deliveries d
-         join webhooks w on w.id = d.webhook_id where d.id = $1`,
+         join webhooks w on w.company_id = d.company_id and w.id = d.webhook_id where d.id = $1`,
         [one.id],
       )
       waits.push(rows[0].at.getTime() - now().getTime())

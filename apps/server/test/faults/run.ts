@@ -9,7 +9,8 @@ import { pushService } from '#test/push-service.ts'
 import { type Comparison, compare } from './compare.ts'
 import { type FaultKind, faults } from './faults.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
-import { type People, startLoad } from './load.ts'
+import { startLoad } from './load.ts'
+import { makePeople } from './people.ts'
 import type { Stage } from './stage.ts'
 
 interface FaultRun {
@@ -60,7 +61,7 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
   const recoveries: Recovery[] = []
   const random = randomFrom(run.seed)
   try {
-    const { people, companyId } = await makePeople(db, push, run)
+    const { people, companyId } = await makeSubscribers(db, push, run)
     const load = startLoad(stage.url, people, ledger, 100)
     const served = async (writes = ledger.acknowledged) => {
       const since = performance.now()
@@ -116,42 +117,26 @@ function noProgress({ servers }: Stage, ledger: Ledger): string {
   return `Nothing was acknowledged for ${patienceMs / 1000} s: ${JSON.stringify(ledger.failures)}\n${said}`
 }
 
-async function makePeople(
+async function makeSubscribers(
   db: ReturnType<typeof openDatabase>,
   push: Awaited<ReturnType<typeof pushService>>,
-  { collectors, reviewers }: FaultRun,
-): Promise<{ people: People; companyId: number }> {
-  const make = makers(db)
-  const work = await make.fieldWork({ withComment: true })
-  const companyId = work.company.id
-  const others = await Promise.all(
-    Array.from({ length: collectors - 1 }, () => make.person(companyId, 'collector')),
-  )
-  for (const { id } of others) await make.membership(companyId, work.project.id, id)
-  const all = [work.collector, ...others]
+  run: FaultRun,
+): ReturnType<typeof makePeople> {
+  const made = await makePeople(makers(db), run)
   const at = new Date()
   await withOwnerTransaction({ db }, tx =>
     tx.insert(devices).values(
-      all.map(({ id }) => ({
-        companyId,
-        personId: id,
+      made.people.recipients.map(personId => ({
+        companyId: made.companyId,
+        personId,
         clientId: crypto.randomUUID(),
-        push: push.subscribe(`phone-${id}`),
+        push: push.subscribe(`phone-${personId}`),
         createdAt: at,
         lastSeenAt: at,
       })),
     ),
   )
-  const staff = await Promise.all(Array.from({ length: reviewers }, () => make.person(companyId, 'admin')))
-  return {
-    companyId,
-    people: {
-      work,
-      collectors: all,
-      staff: [work.superAdmin, ...staff],
-      recipients: all.map(({ id }) => id),
-    },
-  }
+  return made
 }
 
 /** All faults, shuffled. */

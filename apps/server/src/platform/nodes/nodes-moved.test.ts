@@ -5,6 +5,7 @@ import { createCluster, dropCluster } from '#test/cluster.ts'
 import { compare } from '#test/faults/compare.ts'
 import { emptyLedger } from '#test/faults/ledger.ts'
 import { startLoad } from '#test/faults/load.ts'
+import { makePeople } from '#test/faults/people.ts'
 import { longestGap } from '#test/faults/run.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -23,22 +24,8 @@ it.skipIf(!cluster)(
   async () => {
     const server = await testServer({ DATABASE_URL: await createCluster(cluster, name) })
     const { db, files } = server.deps
-    const make = makers(db)
-    const work = await make.fieldWork({ withComment: true })
-    const companyId = work.company.id
-    const collectors = [work.collector]
-    for (let n = 0; n < 3; n++) {
-      const one = await make.person(companyId, 'collector')
-      await make.membership(companyId, work.project.id, one.id)
-      collectors.push(one)
-    }
-    const staff = [
-      work.superAdmin,
-      await make.person(companyId, 'admin'),
-      await make.person(companyId, 'admin'),
-    ]
+    const { people, companyId } = await makePeople(makers(db), { collectors: 4, reviewers: 2 })
     const ledger = emptyLedger()
-    const people = { work, collectors, staff, recipients: collectors.map(({ id }) => id) }
     const load = startLoad(server.url, people, ledger, 50)
     const nodeOf = async () => (await db.nodes?.of(companyId))?.name ?? ''
     const pauses: number[] = []

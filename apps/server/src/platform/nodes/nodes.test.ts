@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { withDatabase } from '#src/platform/database/with-database.ts'
+import { dropCluster, holdCluster, nodesOf } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
@@ -61,12 +62,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       await client.end()
     }
   }
-  const everyNode = async () => {
-    const shared = openDatabase(cluster ?? '', 1)
-    const found = await readNodes(shared.pool)
-    await shared.close()
-    return found
-  }
+  const everyNode = () => nodesOf(cluster ?? '')
   async function countRows() {
     const { rows } = await db.pool.query(
       `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
@@ -78,6 +74,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
   }
 
   beforeAll(async () => {
+    await holdCluster(cluster ?? '', 'shared')
     const given = await everyNode()
     for (const node of given) {
       await ask(at(node, 'postgres'), `create database ${name}`)
@@ -89,8 +86,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
 
   afterAll(async () => {
     await db?.close()
-    for (const node of await everyNode())
-      await ask(at(node, 'postgres'), `drop database if exists ${name} with (force)`)
+    await dropCluster(cluster ?? '', name)
   })
 
   it('has a coordinator and workers, or is refused', async () => {

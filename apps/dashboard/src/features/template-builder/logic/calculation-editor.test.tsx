@@ -9,7 +9,7 @@ import {
   type TemplateDraft,
 } from '@quadrat/domain/template/template-draft'
 import { allFields } from '@quadrat/domain/template/template-structure'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { builderAnswers, button } from '../testing/builder-page.ts'
 import { showBuilder } from '../testing/show-builder.tsx'
@@ -53,6 +53,9 @@ async function open(label = 'Total') {
 }
 
 test('A sum is a sentence, has the same expression as text, and can be undone', async () => {
+  // What is typed without a pause is one step, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const shown = showBuilder(start)
   await open()
   await expect.element(kind()).toHaveValue('sum')

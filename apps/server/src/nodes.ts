@@ -5,9 +5,9 @@ import { addNode } from './platform/nodes/add-node.ts'
 import { moveCompany, readCluster, rebalance } from './platform/nodes/companies.ts'
 import { nodeStates, placedCompanies } from './platform/nodes/node-states.ts'
 
-// npm run nodes: shows the nodes of a Citus cluster and where companies are. `-- add <host:port>` adds a node,
-// `-- move <company> <host:port>` moves a company, `-- rebalance` moves shards until the nodes have about the
-// same.
+// npm run nodes: shows the nodes of a Citus cluster and where companies are. `-- add <host:port>` adds a
+// node, `-- move <company> <host:port>` moves a company, `-- rebalance` moves shards until the nodes have
+// about the same.
 
 const usage =
   'Usage: npm run nodes [-- add <host:port> | -- move <id of the company> <host:port> | -- rebalance]'

@@ -9,9 +9,9 @@ import { requireRights } from './rights.ts'
 import { grantSequences } from './sequences.ts'
 
 /**
- * Adds a node to a cluster whose tables are distributed. Servers that run take it up: they open nodes that may
- * have companies, which this one may when its rights are those of the others. The command can be run again
- * after it was ended.
+ * Adds a node to a cluster whose tables are distributed. Servers that run take it up: they open nodes that
+ * may have companies, which this one may when its rights are those of the others. The command can be run
+ * again after it was ended.
  * @param at host and port of the node, whose database has the extension
  * @throws NodesError
  */

@@ -46,7 +46,7 @@ export class Nodes {
     this.#keptMax = max
   }
 
-  /** Those that are used: one that was away when the server started, or was added since, is used when it is open. */
+  /** Those that are used: one that is away at the start, or that is added, is used once it is open. */
   get opened(): OpenNode[] {
     return this.all.filter(({ isOpen }) => isOpen)
   }

@@ -83,8 +83,8 @@ export async function openNodes(
 }
 
 /**
- * Opens nodes that are away when they answer, and those that are added to the cluster. One whose rights differ
- * stays closed, and the log says so.
+ * Opens nodes that are away when they answer, and those that are added to the cluster. One whose rights
+ * differ stays closed, and the log says so.
  */
 function keepOpening(
   db: Database,

@@ -1,5 +1,4 @@
 import type { TaskStatus } from '@quadrat/domain/task/task'
-import sharp from 'sharp'
 import type { WeekFigures } from './weekly-report.figures.ts'
 
 // The pictures have no text: a server may have no fonts. The mail writes the labels around them.
@@ -51,7 +50,8 @@ export function statusesChart(statuses: WeekFigures['statuses']): Promise<Buffer
   return png(parts.join(''), chartSizes.statuses)
 }
 
-function png(content: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
+async function png(content: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">${content}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }

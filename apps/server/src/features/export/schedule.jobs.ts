@@ -38,8 +38,7 @@ import {
 import type { PartialUpload } from './schedule.table.ts'
 import { exportSchedules } from './schedule.table.ts'
 import { openTargetSecret } from './schedule-secret.ts'
-import { sendBySftp } from './send-by-sftp.ts'
-import { type StoredFile, sendToBucket } from './send-to-bucket.ts'
+import type { StoredFile } from './send-to-bucket.ts'
 import { targetError, targetReach } from './target-address.ts'
 import { tasksFile } from './write-tasks.ts'
 
@@ -191,6 +190,8 @@ async function send(
     if (!('secretAccessKey' in secret)) throw new Error('the secret is that of another target')
     const { upload } = run
     const keepUpload = (begun: PartialUpload | null) => keep(deps, run, { upload: begun })
+    // Loaded lazily, as the other client: together they hold 55 MB, and few installations send files.
+    const { sendToBucket } = await import('./send-to-bucket.ts')
     await sendToBucket(target, secret.secretAccessKey, file, { reach, upload, keepUpload, signal })
     return
   }
@@ -198,6 +199,7 @@ async function send(
   const { hostKey } = schedule
   const pin = (key: string) =>
     withOwnerTransaction(deps, tx => pinHostKey(tx, companyId, schedule.id, key), companyId)
+  const { sendBySftp } = await import('./send-by-sftp.ts')
   await sendBySftp(target, secret, file, { reach, hostKey, pinHostKey: pin, signal })
 }
 

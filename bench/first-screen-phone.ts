@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { storeSession } from './lib/browser.ts'
-import { progress, type Report, result } from './lib/result.ts'
+import { type Report, result, times } from './lib/result.ts'
 import { type LinkRequest, rounds, type SlowLink, slowLink } from './lib/slow-link.ts'
 import { median } from './lib/turns.ts'
 
-const runs = 5
+export const phoneRuns = 5
 /** The first collector of the demo company. */
 const phone = '+254700000101'
 const viewport = { width: 390, height: 844 }
@@ -15,7 +15,7 @@ const latencyMs = 400
 const limits = { keptMs: 8000, syncMs: 2000, rounds: 3, nextMs: 600 }
 
 /** What one phone took. Times are in ms. */
-interface Visit {
+export interface Visit {
   field: Amount
   kept: Amount
   /** From the first to the last call of the first synchronisation. */
@@ -34,21 +34,19 @@ interface Amount {
  * Measures the first visit of a collector's phone on slow 3G with a slow processor, the first synchronisation
  * and the next visit.
  */
-export async function firstVisitOfPhone(browser: Browser, server: string): Promise<Report> {
-  progress('the first visit of a phone')
-  const signedIn = await signInPhone(server)
-  const visits: Visit[] = []
-  for (let run = 0; run < runs; run++) {
-    const link = await slowLink(server, bytesPerSecond, latencyMs)
-    const context = await browser.newContext({ viewport })
-    try {
-      visits.push(await visit(context, link, signedIn))
-    } finally {
-      await context.close()
-      await link.close()
-    }
+export async function firstVisitOfPhone(
+  browser: Browser,
+  server: string,
+  signedIn: SignedIn,
+): Promise<Visit> {
+  const link = await slowLink(server, bytesPerSecond, latencyMs)
+  const context = await browser.newContext({ viewport })
+  try {
+    return await visit(context, link, signedIn)
+  } finally {
+    await context.close()
+    await link.close()
   }
-  return reportOf(visits)
 }
 
 async function visit(context: BrowserContext, link: SlowLink, { jwt, person }: SignedIn): Promise<Visit> {
@@ -112,7 +110,7 @@ async function untilQuiet(link: SlowLink, from: number): Promise<LinkRequest[]> 
   }
 }
 
-interface SignedIn {
+export interface SignedIn {
   jwt: string
   person: object
 }
@@ -146,13 +144,34 @@ export async function signInPhone(server: string): Promise<SignedIn> {
   return { jwt, person: { id, firstName, lastName, company } }
 }
 
-function reportOf(visits: readonly Visit[]): Report {
-  const of = (value: (visit: Visit) => number) => median(visits.map(value))
+/**
+ * @param then the visits of an older commit
+ * @param beside a sentence about it
+ */
+export function phoneReport(visits: readonly Visit[], then: readonly Visit[] | null, beside: string): Report {
+  const of = (value: (visit: Visit) => number, all = visits) => median(all.map(value))
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-  const amount = (value: (visit: Visit) => Amount) => {
-    const all = visits.map(value)
-    const part = (name: keyof Amount) => median(all.map(one => one[name]))
+  const amounts = (value: (visit: Visit) => Amount, all: readonly Visit[]) => {
+    const part = (name: keyof Amount) => of(visit => value(visit)[name], all)
     return `${seconds(part('ms'))}, ${part('requests')} requests, ${(part('bytes') / 1000).toFixed(0)} kB`
+  }
+  const amount = (what: string, value: (visit: Visit) => Amount, limit?: number) => {
+    const [ours, reference] = [visits, then ?? []].map(all => of(visit => value(visit).ms, all))
+    return result({
+      what,
+      ours: amounts(value, visits),
+      ...(then && { reference: amounts(value, then), ratio: times((ours ?? 0) / (reference ?? 0)) }),
+      ...(limit !== undefined && limited(ours ?? 0, limit)),
+    })
+  }
+  const time = (what: string, value: (visit: Visit) => number, limit?: number) => {
+    const ours = of(value)
+    return result({
+      what,
+      ours: seconds(ours),
+      ...(then && { reference: seconds(of(value, then)), ratio: times(ours / of(value, then)) }),
+      ...(limit !== undefined && limited(ours, limit)),
+    })
   }
   const limited = (value: number, limit: number) => ({
     limit: `≤ ${limit / 1000} s`,
@@ -161,43 +180,24 @@ function reportOf(visits: readonly Visit[]): Report {
   const roundsOfSync = of(({ sync }) => sync.rounds)
   return {
     title: 'First screen: the collector app on a slow phone',
-    how: `Chromium at ${viewport.width}×${viewport.height} with a processor slowed down 4 times, behind a link of 400 kbit/s that answers each request ${latencyMs} ms later; embedded PostgreSQL, demo company, median of ${runs} phones that were never here. Requests and bytes are those since the address was opened.`,
+    how: `Chromium at ${viewport.width}×${viewport.height} with a processor slowed down 4 times, behind a link of 400 kbit/s that answers each request ${latencyMs} ms later; embedded PostgreSQL, demo company, median of ${phoneRuns} phones that were never here. Requests and bytes are those since the address was opened.${beside}`,
     results: [
-      result({ what: 'the field for the phone number', ours: amount(({ field }) => field) }),
-      result({
-        what: 'kept for use without a network',
-        ours: amount(({ kept }) => kept),
-        ...limited(
-          of(({ kept }) => kept.ms),
-          limits.keptMs,
-        ),
-      }),
-      result({
-        what: 'signed in: from the address to the templates',
-        ours: seconds(of(({ templates }) => templates)),
-      }),
-      result({
-        what: 'the first synchronisation, from its first call to the end of its last',
-        ours: amount(({ sync }) => sync),
-        ...limited(
-          of(({ sync }) => sync.ms),
-          limits.syncMs,
-        ),
-      }),
+      amount('the field for the phone number', ({ field }) => field),
+      amount('kept for use without a network', ({ kept }) => kept, limits.keptMs),
+      time('signed in: from the address to the templates', ({ templates }) => templates),
+      amount(
+        'the first synchronisation, from its first call to the end of its last',
+        ({ sync }) => sync,
+        limits.syncMs,
+      ),
       result({
         what: 'its rounds',
         ours: String(roundsOfSync),
+        ...(then && { reference: String(of(({ sync }) => sync.rounds, then)) }),
         limit: `≤ ${limits.rounds}`,
         holds: roundsOfSync <= limits.rounds,
       }),
-      result({
-        what: 'the next visit, to the templates',
-        ours: seconds(of(({ next }) => next)),
-        ...limited(
-          of(({ next }) => next),
-          limits.nextMs,
-        ),
-      }),
+      time('the next visit, to the templates', ({ next }) => next, limits.nextMs),
     ],
   }
 }

@@ -37,7 +37,7 @@ import { webhooks } from './webhooks.ts'
 import { xlsforms } from './xlsforms.ts'
 
 // npm run bench -- beside <commit> npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
-// [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>]
+// [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>] [--beside <commit>]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,6 +53,8 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string' },
     /** The people to whom a notification is handed over. */
     recipients: { type: 'string', default: '10000' },
+    /** An older commit that first-screen builds and measures in turns with this checkout. */
+    beside: { type: 'string' },
     /** The small companies in one database. */
     companies: { type: 'string', default: '300' },
     /** How long people work, or each step of a day of 24 steps, and how many they are. */
@@ -91,7 +93,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   companies: () => companies(Number(values.companies)),
   export: exports,
   memory,
-  'first-screen': firstScreen,
+  'first-screen': () => firstScreen(values.beside),
   lighthouse: lighthouseScores,
   'lock-out': lockOut,
   'data-lists': dataLists,

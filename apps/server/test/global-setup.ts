@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of a database for this run. */
     databaseUrl: string
-    /** The name of a migrated database beside it that nobody uses, to be copied. On a cluster there is none. */
+    /** The name of a migrated database that nobody uses, to be copied. Empty on a cluster, which has none. */
     template: string
   }
 }

@@ -25,7 +25,7 @@ declare module 'vitest' {
  * TEST_CITUS_URL is the same address, the tests run on that cluster.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const given = process.env.TEST_DATABASE_URL || null
   const name = `quadrat_test_${randomBytes(6).toString('hex')}`
   if (given && given === process.env.TEST_CITUS_URL) {
     project.provide('databaseUrl', await createCluster(given, name))

@@ -14,7 +14,7 @@ import { quantile } from './lib/turns.ts'
 /** Of 13 actions, 10 are reports and 3 are decisions. */
 const reportShare = 10 / 13
 const cases = [
-  { watchers: 25, actions: 13, seconds: 10, ageMs: 500, core: 1 / 4, hasReference: true },
+  { watchers: 25, actions: 13, seconds: 10, ageMs: 1000, core: 1 / 4, hasReference: true },
   // Cancelling requests of so many feeds keep the server busy for minutes, so there is no reference.
   { watchers: 500, actions: 50, seconds: 20, ageMs: 3000, core: null, hasReference: false },
 ] as const

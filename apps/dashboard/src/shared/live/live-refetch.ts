@@ -13,7 +13,7 @@ const restFactor = 8
  * In the time of `spreadMs` the server answers one request of each client. All of them together take at most
  * one part in this number of its processor.
  */
-const crowdFactor = 4
+const crowdFactor = 8
 /** With more changed rows than this, the whole page is fetched. */
 const rowsMax = 10
 

@@ -838,6 +838,7 @@ CREATE INDEX tasks_by_reporter_change ON tasks USING btree (company_id, reporter
 CREATE INDEX tasks_by_shown_date ON tasks USING btree (company_id, shown_at, id);
 CREATE INDEX tasks_by_status ON tasks USING btree (company_id, status, id DESC);
 CREATE INDEX tasks_by_title ON tasks USING btree (company_id, project_id, fold(title) COLLATE "C", id DESC) WHERE title IS NOT NULL;
+CREATE INDEX tasks_by_words_of_title ON tasks USING gin (array_to_tsvector(words_in(project_id, title))) WITH (gin_pending_list_limit='256') WHERE title IS NOT NULL;
 CREATE INDEX tasks_delayed ON tasks USING btree (company_id, id) WHERE (created_at - date_reported) < '-1 days'::interval OR (created_at - date_reported) > '1 day'::interval;
 alter table tasks enable row level security;
 create policy in_projects on tasks for update to quadrat_in_projects using (company_id = current_setting('app.company_id'::text)::bigint AND NOT acts_as(VARIADIC ARRAY['viewer'::text]) AND (project_id = ANY (acting_projects())));
@@ -3874,16 +3875,34 @@ declare
   first_title text := fold(beginning);
   -- Behind all texts that begin so.
   last_title text := fold(beginning) || U&'\+10FFFF';
+  begun bigint[];
 begin
-  return query
-    select found.id from unnest(projects) as project (id)
+  select coalesce(array_agg(found.id order by found.folded, found.id desc), '{}') into begun
+  from (
+    select found.id, found.folded from unnest(projects) as project (id)
     cross join lateral (
       select t.id, fold(t.title) collate "C" as folded from tasks t
       where t.company_id = company and t.project_id = project.id and t.title is not null
         and fold(t.title) collate "C" >= first_title and fold(t.title) collate "C" < last_title
       order by fold(t.title) collate "C", t.id desc limit most
     ) found
-    order by found.folded, found.id desc limit most;
+    order by found.folded, found.id desc limit most
+  ) found;
+  return query select unnest(begun);
+  if cardinality(begun) >= most then return; end if;
+
+  return query
+    select found.id from unnest(projects) as project (id)
+    cross join lateral (
+      select string_agg('''' || word || ''':*', ' & ')::tsquery as words from unnest(words_in(project.id, beginning)) as word
+    ) sought
+    cross join lateral (
+      select t.id from tasks t
+      where t.company_id = company and t.title is not null and t.id <> all (begun)
+        and array_to_tsvector(words_in(t.project_id, t.title)) @@ sought.words
+      limit most - cardinality(begun)
+    ) found
+    limit most - cardinality(begun);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.titles_of(title text, languages jsonb)
@@ -4135,6 +4154,18 @@ begin
   else
     return json_build_object('id', record::text);
   end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_in(project bigint, words text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  spaced text := btrim(regexp_replace(public.fold(words), '[\s.,;:!?·/\\()\[\]"''’‘“”«»،؛؟–—-]+', ' ', 'g'));
+begin
+  return case when spaced = '' then '{}'
+    else string_to_array(project || ' ' || replace(spaced, ' ', E'\n' || project || ' '), E'\n') end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.works_in_projects(company bigint, person bigint)

@@ -9,7 +9,7 @@ import { type Found, findRecords } from './find.queries.ts'
 const textSchema = textInput(0, limits.find.characters)
 
 /**
- * Finds reports by their number or the beginning of their title, and projects, templates, groups and people
+ * Finds reports by their number or words of their title, and projects, templates, groups and people
  * of the field by a part of their names. Who may not open the pages of records finds reports only.
  * @throws Problem input.invalid for a text that is too long
  */

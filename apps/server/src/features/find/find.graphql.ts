@@ -29,7 +29,7 @@ builder.objectField(FoundType, 'attributes', t => t.field({ type: FoundType, res
 builder.queryField('find', t =>
   t.field({
     type: [FoundType],
-    description: `Searches tasks by number or the beginning of the title, and projects, templates, groups, data collectors and members by part of the name or phone number. Returns the best ${limits.find.perKind} of each kind.`,
+    description: `Searches tasks by number or by words of the title, and projects, templates, groups, data collectors and members by part of the name or phone number. Returns the best ${limits.find.perKind} of each kind.`,
     args: {
       text: t.arg.string({ required: true, description: `At most ${limits.find.characters} characters.` }),
     },

@@ -34,7 +34,7 @@ export interface Found {
 interface Sought {
   /** A report by its number; it is never searched by parts, so that no search reads the tasks. */
   taskId: number | null
-  /** The beginning of the title of a report; null for none. */
+  /** The beginning of the title of a report, or of words in it; null for none. */
   beginning: string | null
   /** Part of a name or of a phone number; null to find reports only. */
   text: string | null
@@ -82,7 +82,8 @@ function titledTasks(companyId: number, beginning: string, taskId: number | null
       select t.id from titled_tasks(
         array(select ${projects.id} from ${projects} where ${projects.companyId} = ${companyId}),
         ${beginning}, ${limits.find.perKind + 1}) t))
-    order by fold(${tasks.title}) collate "C", ${tasks.id} desc limit ${limits.find.perKind})`
+    order by starts_with(fold(${tasks.title}), fold(${beginning})) desc, fold(${tasks.title}) collate "C",
+      ${tasks.id} desc limit ${limits.find.perKind})`
 }
 
 function namedLists(companyId: number, text: string): SQL[] {

@@ -81,16 +81,30 @@ describe('find', async () => {
       reportTitle: 'Kísima well · Broken',
     })
     expect(await titles(token, 'kisima wells')).toEqual([])
-    for (let n = 0; n < limits.find.perKind + 2; n++) await titled(`Pump ${n}`)
+    for (let n = 0; n < limits.find.perKind + 2; n++) await titled(`Pump ${String.fromCharCode(97 + n)}`)
     expect(await find(token, 'PUMP')).toHaveLength(limits.find.perKind)
     const titledByNumber = await titled(String(task.id))
     const numbered = (await find(token, String(task.id))).filter(one => one.kind === 'task')
     expect(numbered.map(one => one.id)).toEqual([String(task.id), String(titledByNumber.id)])
   })
 
+  it('finds reports by words of their titles, behind those whose titles begin so', async () => {
+    const titled = async (title: string) => String((await make.task(made, { title })).id)
+    const [kiosk, begins] = [await titled("L’Étang kiosk/2 · 15 litres (d'eau)"), await titled('Kiosk')]
+    const ids = async (text: string) => (await find(token, text)).map(one => one.id)
+    expect(await ids('kiosk')).toEqual([begins, kiosk])
+    for (const text of ['kio 15', 'etang', 'l’étang', "d'eau", '2 kiosk', 'LITRES  eau', '(litres)'])
+      expect(await ids(text), text).toEqual([kiosk])
+    for (const text of ['iosk', 'kiosk eaux', '·', "'", '\\', "'kiosk':* | 'well'", 'kiosk & litres'])
+      expect(await ids(text), text).not.toContain(kiosk)
+    const arabic = await titled('بئر مُعَطَّلة، شمال')
+    expect(await ids('معطلة')).toEqual([arabic])
+    expect(await ids('شمال')).toEqual([arabic])
+  })
+
   it('finds titles in chosen projects for people who are limited to them', async () => {
     const other = await filled()
-    await make.task(other, { title: 'Numbat den' })
+    await make.task(other, { title: 'Numbat den · Empty' })
     const elsewhere = await make.project(other.company.id)
     for (const [project, count] of [
       [other.project, 1],
@@ -98,10 +112,13 @@ describe('find', async () => {
     ] as const) {
       const person = await make.person(other.company.id, 'reviewer', { inProjects: true })
       await make.chosenProject(person, project.id)
-      expect(await kinds(person.token, 'numbat den')).toHaveLength(count)
+      for (const text of ['numbat den', 'empty den'])
+        expect(await kinds(person.token, text)).toHaveLength(count)
     }
-    expect(await kinds(other.superAdmin.token, 'numbat den')).toEqual(['task'])
-    expect(await kinds(token, 'numbat den')).toEqual([])
+    for (const text of ['numbat den', 'empty den']) {
+      expect(await kinds(other.superAdmin.token, text)).toEqual(['task'])
+      expect(await kinds(token, text)).toEqual([])
+    }
   })
 
   it('finds records of every kind by a part of their names', async () => {

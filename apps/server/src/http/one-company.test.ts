@@ -118,6 +118,8 @@ describe('Every statement names the company of each table that it reads', () => 
   })
 
   it('in filters of the map and of feeds, also where cells are kept', async () => {
+    // A route before has ended the sessions of the other one.
+    const { company, ids } = await companyWithRecords()
     const filters = { project: { eq: ids.project }, task_definition: { task_type: { in: [ids.template] } } }
     const text = 'query ($filters: TaskFiltersInput) { mapSummary(filters: $filters) { count positioned } }'
     const feed = `/api/odata/v4/templates/${ids.template}/Reports/$count`

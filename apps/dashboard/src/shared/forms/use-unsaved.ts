@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type LeaveScope, leaveForms, type Unsaved, unsaved } from './unsaved.ts'
 
 type Leave = (go: () => void) => void
@@ -44,8 +45,8 @@ export function useCover(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return
     cover(1)
-    // After the key that closed it, which all dialogs hear, and before the next one.
-    return () => void setTimeout(() => cover(-1))
+    // After the key that closed it, which all dialogs hear, and before the next one: also on a busy machine.
+    return () => void setTimeout(() => flushSync(() => cover(-1)))
   }, [cover, isOpen])
 }
 

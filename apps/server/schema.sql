@@ -3875,34 +3875,40 @@ declare
   first_title text := fold(beginning);
   -- Behind all texts that begin so.
   last_title text := fold(beginning) || U&'\+10FFFF';
-  begun bigint[];
+  ids bigint[];
 begin
-  select coalesce(array_agg(found.id order by found.folded, found.id desc), '{}') into begun
-  from (
-    select found.id, found.folded from unnest(projects) as project (id)
+  ids := array(
+    select found.id from unnest(projects) as project (id)
     cross join lateral (
       select t.id, fold(t.title) collate "C" as folded from tasks t
       where t.company_id = company and t.project_id = project.id and t.title is not null
         and fold(t.title) collate "C" >= first_title and fold(t.title) collate "C" < last_title
       order by fold(t.title) collate "C", t.id desc limit most
     ) found
-    order by found.folded, found.id desc limit most
-  ) found;
-  return query select unnest(begun);
-  if cardinality(begun) >= most then return; end if;
+    order by found.folded, found.id desc limit most);
 
-  return query
-    select found.id from unnest(projects) as project (id)
-    cross join lateral (
-      select string_agg('''' || word || ''':*', ' & ')::tsquery as words from unnest(words_in(project.id, beginning)) as word
-    ) sought
-    cross join lateral (
-      select t.id from tasks t
-      where t.company_id = company and t.title is not null and t.id <> all (begun)
-        and array_to_tsvector(words_in(t.project_id, t.title)) @@ sought.words
-      limit most - cardinality(begun)
-    ) found
-    limit most - cardinality(begun);
+  if cardinality(ids) < most then
+    ids := ids || array(
+      select newest.id from (
+        select t.id, t.project_id, t.title from tasks t where t.company_id = company order by t.id desc limit 300
+      ) newest
+      where newest.project_id = any (projects) and newest.title is not null and newest.id <> all (ids)
+        and array_to_tsvector(words_in(0, newest.title)) @@ words_sought(0, beginning)
+      limit most - cardinality(ids));
+  end if;
+
+  if cardinality(ids) < most then
+    ids := ids || array(
+      select found.id from unnest(projects) as project (id)
+      cross join lateral (
+        select t.id from tasks t
+        where t.company_id = company and t.title is not null and t.id <> all (ids)
+          and array_to_tsvector(words_in(t.project_id, t.title)) @@ words_sought(project.id, beginning)
+        limit most - cardinality(ids)
+      ) found
+      limit most - cardinality(ids));
+  end if;
+  return query select unnest(ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.titles_of(title text, languages jsonb)
@@ -4166,6 +4172,15 @@ declare
 begin
   return case when spaced = '' then '{}'
     else string_to_array(project || ' ' || replace(spaced, ' ', E'\n' || project || ' '), E'\n') end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_sought(project bigint, words text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return (select string_agg('''' || word || ''':*', ' & ') from unnest(public.words_in(project, words)) as word)::tsquery;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.works_in_projects(company bigint, person bigint)

@@ -6,14 +6,14 @@ import { changedRow, staleAfter } from '#src/shared/api/query-keys.ts'
 /** The pause after the first event, in which the other events of the same change arrive, in ms. */
 const quietMs = 25
 /** The shortest and the longest time between two requests of a query, in ms. */
-const gapMs = { least: 200, most: 2000 }
+const gapMs = { least: 200, most: 2500 }
 /** The share of a client's time in which it waits for an answer is at most one in this number. */
 const restFactor = 8
 /**
  * In the time of `spreadMs` the server answers one request of each client. All of them together take at most
  * one part in this number of its processor.
  */
-const crowdFactor = 8
+const crowdFactor = 10
 /** With more changed rows than this, the whole page is fetched. */
 const rowsMax = 10
 

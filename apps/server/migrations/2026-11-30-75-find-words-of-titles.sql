@@ -33,6 +33,7 @@ declare
   first_title text := fold(beginning);
   -- Behind all texts that begin so.
   last_title text := fold(beginning) || U&'\+10FFFF';
+  sought tsquery := words_sought(0, beginning);
   ids bigint[];
 begin
   ids := array(
@@ -51,7 +52,7 @@ begin
         select t.id, t.project_id, t.title from tasks t where t.company_id = company order by t.id desc limit 300
       ) newest
       where newest.project_id = any (projects) and newest.title is not null and newest.id <> all (ids)
-        and array_to_tsvector(words_in(0, newest.title)) @@ words_sought(0, beginning)
+        and array_to_tsvector(words_in(0, newest.title)) @@ sought
       limit most - cardinality(ids));
   end if;
 

@@ -3,7 +3,7 @@ import { keepClockOffset } from '#src/offline/clock.ts'
 import { reportDevice } from '#src/offline/device.ts'
 import { keepLabelFiles } from '#src/offline/label-files.ts'
 import { listen } from '#src/offline/live.ts'
-import { pull } from '#src/offline/pull.ts'
+import { firstAnswer, pull } from '#src/offline/pull.ts'
 import type { Session } from '#src/offline/store.ts'
 import { hasWaiting, onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
 import { keepReader } from './keep-reader.ts'
@@ -27,8 +27,9 @@ export function startSync(session: Session): () => void {
     clearTimeout(pullTimer)
     pullTimer = setTimeout(pullAll, 300)
   }
+  let isAnswered = false
   const updateLive = () => {
-    const wanted = navigator.onLine && document.visibilityState === 'visible'
+    const wanted = isAnswered && navigator.onLine && document.visibilityState === 'visible'
     if (wanted && !closeLive) {
       // The socket refuses a blocked account and an expired token alike; the next call shows the reason.
       closeLive = listen(session, {
@@ -67,7 +68,13 @@ export function startSync(session: Session): () => void {
   addEventListener('pagehide', stopSending)
   document.addEventListener('freeze', stopSending)
   wake()
+  let isStopped = false
+  void firstAnswer.then(() => {
+    isAnswered = true
+    if (!isStopped) updateLive()
+  })
   return () => {
+    isStopped = true
     removeEventListener('online', wake)
     removeEventListener('offline', updateLive)
     document.removeEventListener('visibilitychange', wake)

@@ -10,6 +10,19 @@ export interface LiveHandlers {
   onJoined: () => void
 }
 
+/** Kept while the app is in the background and disconnected. */
+let last: { jwt: string; position: string } | null = null
+
+/** Notes up to which position a session knows of all changes. */
+export function notePosition(jwt: string, position: string): void {
+  last = { jwt, position }
+}
+
+/** The position from which a session may have missed events; null before its first one. */
+export function positionOf(jwt: string): string | null {
+  return last?.jwt === jwt ? last.position : null
+}
+
 /**
  * Listens until the returned function is called. Loads what it needs on demand, because most starts are
  * offline.
@@ -19,7 +32,13 @@ export function listen(session: Session, handlers: LiveHandlers): () => void {
   let close = () => {}
   void import('./live-socket.ts')
     .then(({ connect }) => {
-      if (!closed) close = connect(session, handlers)
+      if (closed) return
+      const { jwt } = session
+      close = connect(session, {
+        ...handlers,
+        position: () => positionOf(jwt),
+        onPosition: position => notePosition(jwt, position),
+      })
     })
     // The phone is offline. The timed pull works without it.
     .catch(() => undefined)

@@ -10,6 +10,7 @@ import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { syncSchema } from '@quadrat/domain/collector-api/sync'
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
 import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
+import { notePosition, positionOf } from './live.ts'
 import { pullMessages } from './messages.ts'
 import { storeThumb } from './photos.ts'
 import { refreshLists } from './refresh-lists.ts'
@@ -38,6 +39,15 @@ export type PullOutcome =
 
 let inFlight: Promise<PullOutcome> | null = null
 let following: Promise<PullOutcome> | null = null
+
+let tellAnswered = () => {}
+/**
+ * Settled once a pull of this page had an answer or failed. Live events that are joined then begin where the
+ * answer ends, so that joining causes no second pull.
+ */
+export const firstAnswer = new Promise<void>(resolve => {
+  tellAnswered = resolve
+})
 
 /**
  * Updates messages, threads, projects, templates, lists and own tasks. 'done' if all of them were fetched.
@@ -79,7 +89,9 @@ async function pullOnce(): Promise<PullOutcome> {
   if (!session || session.expired) return session?.erased ? 'erased' : 'signed-out'
   if (!navigator.onLine) return 'offline'
   try {
-    const fetched = await fetchAll(session, await storedTag(session))
+    const fetched = await fetchAll(session, await storedTag(session)).finally(tellAnswered)
+    const position = partOf(fetched, 'position', syncSchema.shape.position)
+    if (position !== undefined && positionOf(session.jwt) === null) notePosition(session.jwt, position)
     await noteCarrier(fetched?.photosWithReport === true)
     // An unreadable response affects only its own part of the pull.
     const tasks = readable(pullTasks(session, fetched))

@@ -85,6 +85,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
         workTag,
         lists: await readSmallLists(a, work.dataLists, known.lists ?? new Map(), limits.optionsInSync),
         photosWithReport: deps.files.hold !== null,
+        position: a.position(),
       }
     })
   })

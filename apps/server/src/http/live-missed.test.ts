@@ -91,6 +91,23 @@ it('A phone gets the missed events that name it or were published to it, and no 
   expect((await server.join(bystander.token, positions[1])).missed).toEqual([])
 })
 
+it('A phone that joins with the position of its synchronisation hears only what came since', async () => {
+  const work = await make.fieldWork()
+  const task = await make.task(work)
+  const sync = async () =>
+    (await server.rest('GET', '/api/collector/sync', { token: work.collector.token })).body.position
+  const before = await sync()
+  await data(work.superAdmin.token, APPROVE, { id: task.id })
+  expect((await server.join(work.collector.token, before)).missed).toEqual([
+    { name: 'task-updated', taskId: String(task.id), collectorId: String(work.collector.id) },
+  ])
+  // Open transactions of other tests may delay the position.
+  await vi.waitFor(
+    async () => expect((await server.join(work.collector.token, await sync())).missed).toEqual([]),
+    { timeout: 60_000 },
+  )
+})
+
 it('Events that were committed and never published are sent to clients that reconnect', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const { socket, position } = await server.join(superAdmin.token)

@@ -84,19 +84,22 @@ export function serviceWorker(): Plugin & {
 
 /**
  * Returns the addresses of the files of the app, each with its revision, or null where the name has a hash.
+ * The largest come first: a browser fetches six at a time, and one that began last would end long after the
+ * others.
  */
 function shellFiles(bundle: Rolldown.OutputBundle): [url: string, revision: string | null][] {
-  const built = Object.values(bundle).filter(
-    file =>
-      isOfShell(file.fileName) &&
-      (file.type === 'asset' || !file.moduleIds.some(id => id.includes(onlineOnly))),
-  )
+  const built = Object.values(bundle)
+    .filter(
+      file =>
+        isOfShell(file.fileName) &&
+        (file.type === 'asset' || !file.moduleIds.some(id => id.includes(onlineOnly))),
+    )
+    .map(file => ({ name: file.fileName, content: file.type === 'asset' ? file.source : file.code }))
+    .sort((a, b) => b.content.length - a.content.length)
   return [
-    ...built.map((file): [string, string | null] => [
-      base + file.fileName,
-      file.fileName.startsWith('assets/')
-        ? null
-        : revisionOf(file.type === 'asset' ? file.source : file.code),
+    ...built.map(({ name, content }): [string, string | null] => [
+      base + name,
+      name.startsWith('assets/') ? null : revisionOf(content),
     ]),
     ...publicFiles.map((name): [string, string] => [
       base + name,

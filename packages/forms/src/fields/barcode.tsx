@@ -1,13 +1,12 @@
 import { limits } from '@quadrat/domain/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReadBarcode } from '#src/contract.ts'
 import { Button } from '#src/parts/button.tsx'
 import { useHost } from '#src/parts/host.tsx'
+import { ScanSheet } from '#src/parts/scan-sheet.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 import { TrimmedInput } from './trimmed-input.tsx'
-
-const ScanSheet = lazy(async () => ({ default: (await import('#src/parts/scan-sheet.tsx')).ScanSheet }))
 
 /** The content of a barcode or QR code, read by the camera where there is one, or typed. */
 export function BarcodeField(props: FieldProps<'barcode'>) {
@@ -38,17 +37,15 @@ export function BarcodeField(props: FieldProps<'barcode'>) {
         </p>
       )}
       {isScanning && openBarcodeCamera && (
-        <Suspense>
-          <ScanSheet
-            title={field.label}
-            openCamera={openBarcodeCamera}
-            onRead={code => {
-              setRead(code)
-              onAnswer(code.text)
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <ScanSheet
+          title={field.label}
+          openCamera={openBarcodeCamera}
+          onRead={code => {
+            setRead(code)
+            onAnswer(code.text)
+          }}
+          onClose={() => setScanning(false)}
+        />
       )}
     </>
   )

@@ -1,11 +1,10 @@
 import { isPlace, placeText } from '@quadrat/domain/answer/geo-answer'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#src/parts/button.tsx'
+import { PlaceSheet } from '#src/parts/place-sheet.tsx'
 import { PositionPicker } from '#src/parts/position-picker.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
-
-const PlaceSheet = lazy(async () => ({ default: (await import('#src/parts/place-sheet.tsx')).PlaceSheet }))
 
 /** A position, measured where the collector stands, or set by hand where the question allows it. */
 export function PositionField({ field, answer, onAnswer }: FieldProps<'position'>) {
@@ -38,17 +37,13 @@ export function PositionField({ field, answer, onAnswer }: FieldProps<'position'
         )}
       </PositionPicker>
       {isOpen && (
-        <Suspense>
-          <PlaceSheet
-            title={field.label}
-            kind="position"
-            start={place ? [[place.longitude, place.latitude]] : []}
-            onDone={([point]) =>
-              point && onAnswer({ longitude: point[0], latitude: point[1], accuracy: null })
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PlaceSheet
+          title={field.label}
+          kind="position"
+          start={place ? [[place.longitude, place.latitude]] : []}
+          onDone={([point]) => point && onAnswer({ longitude: point[0], latitude: point[1], accuracy: null })}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

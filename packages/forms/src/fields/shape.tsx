@@ -9,16 +9,15 @@ import {
   shapeText,
 } from '@quadrat/domain/answer/geo-answer'
 import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#src/parts/button.tsx'
 import { ErrorNote } from '#src/parts/error-note.tsx'
 import { useHost } from '#src/parts/host.tsx'
+import { PlaceSheet } from '#src/parts/place-sheet.tsx'
 import { ShapeSketch } from '#src/parts/shape-sketch.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import { useTrack } from '#src/parts/use-track.ts'
 import type { FieldProps } from './field-props.ts'
-
-const PlaceSheet = lazy(async () => ({ default: (await import('#src/parts/place-sheet.tsx')).PlaceSheet }))
 
 /**
  * A line or an area: walked, set point by point where the collector stands, or drawn where the question
@@ -123,15 +122,13 @@ export function ShapeField({ field, answer, onAnswer }: FieldProps<'line'> | Fie
         </div>
       )}
       {isOpen && (
-        <Suspense>
-          <PlaceSheet
-            title={field.label}
-            kind={kind}
-            start={points}
-            onDone={set}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PlaceSheet
+          title={field.label}
+          kind={kind}
+          start={points}
+          onDone={set}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
+import { DrawingSheet } from './drawing-sheet.tsx'
 import { useHost } from './host.tsx'
 import { captureFailed, texts } from './texts-en.ts'
-
-const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet.tsx')).DrawingSheet }))
 
 interface DrawOnPhotoProps {
   photo: PhotoRef
@@ -51,15 +50,13 @@ export function DrawOnPhoto({ photo, title, isDisabled, onDrawn }: DrawOnPhotoPr
         </p>
       )}
       {ground && (
-        <Suspense>
-          <DrawingSheet
-            title={title}
-            kind="drawing"
-            ground={ground}
-            onDone={keep}
-            onClose={() => setGround(null)}
-          />
-        </Suspense>
+        <DrawingSheet
+          title={title}
+          kind="drawing"
+          ground={ground}
+          onDone={keep}
+          onClose={() => setGround(null)}
+        />
       )}
     </>
   )

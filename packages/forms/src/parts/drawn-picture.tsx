@@ -1,14 +1,13 @@
 import { type Answer, photosIn } from '@quadrat/domain/answer/answers'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CaptureFailure } from '#src/contract.ts'
 import { Button } from './button.tsx'
+import { DrawingSheet } from './drawing-sheet.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { useHost } from './host.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { captureFailed, texts } from './texts-en.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-
-const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet.tsx')).DrawingSheet }))
 
 interface DrawnPictureProps {
   kind: 'signature' | 'drawing'
@@ -93,15 +92,13 @@ export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPi
         )}
       </div>
       {sheet && (
-        <Suspense>
-          <DrawingSheet
-            title={title}
-            kind={kind}
-            ground={sheet.ground}
-            onDone={keep}
-            onClose={() => setSheet(null)}
-          />
-        </Suspense>
+        <DrawingSheet
+          title={title}
+          kind={kind}
+          ground={sheet.ground}
+          onDone={keep}
+          onClose={() => setSheet(null)}
+        />
       )}
     </div>
   )

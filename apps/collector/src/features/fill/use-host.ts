@@ -9,6 +9,7 @@ import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
+import { stampOf } from '#src/offline/stamp.ts'
 import type { Person, Report } from '#src/offline/store.ts'
 import { loadReader } from '#src/shared/load-reader.ts'
 import type { Draft } from './use-draft.ts'
@@ -50,8 +51,7 @@ export function useHost(
         const written = beforeCapture()
         const files = (await chooseFiles(source, max)).slice(0, max)
         await written
-        const makeStamp = look?.isStamped ? (await import('#src/offline/stamp.ts')).stampOf : null
-        const stamp = files.length > 0 && makeStamp ? await makeStamp(source, project) : null
+        const stamp = files.length > 0 && look?.isStamped ? await stampOf(source, project) : null
         const captured: CapturedPhoto[] = []
         // One after the other: two decoded photos of a good camera take a hundred megabytes.
         for (const file of files) {

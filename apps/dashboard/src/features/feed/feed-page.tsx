@@ -33,6 +33,9 @@ import { focusSearch, nextRow, previousRow } from './rows/row-keys.ts'
 
 // Most companies have tasks: the first load of the feed goes without it.
 const FirstSteps = lazyPart(async () => (await import('#src/shared/checklist/first-steps.tsx')).FirstSteps)
+const SampleNotice = lazyPart(
+  async () => (await import('#src/shared/checklist/sample-notice.tsx')).SampleNotice,
+)
 
 export function FeedPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
@@ -77,6 +80,11 @@ export function FeedPage() {
       </Group>
       <FeedStats onShow={status => show({ ...withoutFilters(search), status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
+      {search.project && (
+        <Suspense fallback={null}>
+          <SampleNotice project={search.project} />
+        </Suspense>
+      )}
       <NewTasksPill waiting={shown.waiting} limit={limit} onShow={showNew} />
       {/* Also without tasks, so that the tour has all of its steps. */}
       <div data-tour="tasks">

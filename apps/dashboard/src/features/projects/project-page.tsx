@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { SampleNotice } from '#src/shared/checklist/sample-notice.tsx'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { QueryError } from '#src/shared/ui/error-state.tsx'
@@ -103,6 +104,7 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
         )}
       </div>
       <StatusDialog opened={changesStatus} onClose={() => setChangesStatus(false)} project={project} />
+      <SampleNotice project={id} />
       <ProjectStats id={id} />
       <PageTabs
         label={texts.project}

@@ -5,8 +5,9 @@ import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { SampleNotice } from './sample-notice.tsx'
 
-function mountFor(abilities: string[], sampleProjectId: string | null) {
+function mountFor(abilities: string[], sampleProjectId: string | null, shown = <FirstSteps />) {
   const requests = graphqlAnswers(name => {
     if (name === 'OnboardingFacts')
       return {
@@ -24,11 +25,7 @@ function mountFor(abilities: string[], sampleProjectId: string | null) {
     abilities,
     company: { name: 'Reef Watch' },
   } as unknown as Viewer)
-  const router = mount(
-    <QueryClientProvider client={client}>
-      <FirstSteps />
-    </QueryClientProvider>,
-  )
+  const router = mount(<QueryClientProvider client={client}>{shown}</QueryClientProvider>)
   return { requests, router }
 }
 
@@ -55,4 +52,17 @@ test('who cannot take the steps sees none', async () => {
   const { requests } = mountFor([], null)
   await expect.poll(() => document.body.textContent).not.toContain('Onboarding Steps')
   expect(requests).toEqual([])
+})
+
+test('screens of the sample project offer the collector app, those of another project do not', async () => {
+  mountFor(
+    ['onboarding.write'],
+    '7',
+    <>
+      <SampleNotice project="7" />
+      <SampleNotice project="8" />
+    </>,
+  )
+  await expect.element(page.getByText(/^This is a sample project/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try the collector app' }).elements()).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ export const texts = defineTexts('first/checklist', {
     sample: 'Sample project',
     tryFirst: 'Try it first',
     has: "Approve, filter and export as you like. It doesn't count towards these steps.",
+    notice: 'This is a sample project. Approve, filter and export as you like.',
     none: 'A sample project with a template, data collectors and tasks with photos. You can remove it with one click.',
     see: 'View its tasks',
     remove: 'Remove it',

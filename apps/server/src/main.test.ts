@@ -35,7 +35,8 @@ afterEach(async () => {
 test('starts in an empty directory, ends cleanly on SIGTERM and starts again with the same data', async () => {
   const port = await freePort()
   const first = serve({ DATA_DIR: folder, PORT: String(port) })
-  await first.says('Quadrat is ready.')
+  await first.says('Press Ctrl-C to stop.')
+  expect(first.output()).toContain('npm run base-map -- kenya.pmtiles')
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect([answer.status, await answer.json()]).toEqual([
     200,
@@ -49,7 +50,8 @@ test('starts in an empty directory, ends cleanly on SIGTERM and starts again wit
   await gone(postmaster)
 
   const second = serve({ DATA_DIR: folder, PORT: String(port) })
-  await second.says('Quadrat is ready.')
+  await second.says('Press Ctrl-C to stop.')
+  expect(second.output()).not.toContain('npm run base-map')
   expect(readFileSync(join(folder, 'postgres', 'password'), 'utf8')).toBe(password)
   expect(second.output()).not.toContain('Creating the database')
 })

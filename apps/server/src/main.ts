@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { bootFailure, listenFailure, migrationFailure } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig, productVersion } from './config.ts'
 import type { AppDeps } from './deps.ts'
+import { addCountry } from './features/base-map/add-country.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { openBilling } from './features/subscription/billing.provider.ts'
 import { startMerging } from './features/task/task-changes.merger.ts'
@@ -206,7 +207,10 @@ function announce(
   log(`  Dashboard      ${config.publicUrl}`)
   log(`  Collector app  ${config.publicUrl}/collect/`)
   if (demoSignIn) log(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
-  if (isFirst) log('  Street maps    docs/base-maps.md explains how to add a country')
+  if (isFirst) {
+    log('  Street maps    docs/base-maps.md. To add a country:')
+    for (const command of addCountry) log(`    ${command}`)
+  }
   log(`  Data           ${config.dataDir}`)
   log('Press Ctrl-C to stop.')
 }

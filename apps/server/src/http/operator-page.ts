@@ -1,3 +1,4 @@
+import { addCountry } from '#src/features/base-map/add-country.ts'
 import type { Operation as Read } from '#src/features/operation/operation.actions.ts'
 import { serverId } from '#src/platform/operation/servers.ts'
 import { escaped } from './mailbox.ts'
@@ -149,8 +150,7 @@ function backup({ backup: last }: Operation, now: Date): string {
 }
 
 const addMap = `<p class="quiet">To add a country with its streets, run:</p>
-  <pre>pmtiles extract https://build.protomaps.com/20261120.pmtiles kenya.pmtiles --bbox=33.9,-4.7,41.9,5.5
-npm run base-map -- kenya.pmtiles</pre>`
+  <pre>${addCountry.join('\n')}</pre>`
 
 function maps({ maps: names }: Operation): string {
   const more = names.length === 0 ? 'The bundled world map' : `The bundled world map, ${names.join(', ')}`

@@ -11,25 +11,27 @@ const interval = 5000
 
 /** Decorative pictures beside the form, hidden from screen readers. */
 export function Slideshow() {
-  const [at, setAt] = useState(0)
+  /** The pictures that were shown, the current one last. */
+  const [shown, setShown] = useState([0])
   const reduced = useReducedMotion()
   const [requested, setRequested] = useState<boolean | null>(null)
   const playing = requested ?? !reduced
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setAt(now => (now + 1) % images.length), interval)
+    const timer = setInterval(() => setShown(before => showing(before, followerOf(before))), interval)
     return () => clearInterval(timer)
   }, [playing])
 
-  const next = (at + 1) % images.length
+  const at = shown.at(-1)
+  const next = followerOf(shown)
   return (
     <div className={styles.slides}>
       {images.map((image, index) => (
         <img
           key={image}
-          // Only the current picture and the next one are loaded.
-          src={index === at || index === next ? `/sign-in/${image}.webp` : undefined}
+          // A picture that was shown fades out; of the others only the next one is loaded.
+          src={shown.includes(index) || index === next ? `/sign-in/${image}.webp` : undefined}
           alt=""
           className={styles.slide}
           data-shown={index === at || undefined}
@@ -53,11 +55,20 @@ export function Slideshow() {
               className={styles.dot}
               aria-label={texts.picture({ n: image, count: images.length })}
               aria-current={index === at || undefined}
-              onClick={() => setAt(index)}
+              onClick={() => setShown(before => showing(before, index))}
             />
           ))}
         </div>
       </div>
     </div>
   )
+}
+
+/** Returns the index of the picture after the current one. */
+function followerOf(shown: readonly number[]): number {
+  return ((shown.at(-1) ?? 0) + 1) % images.length
+}
+
+function showing(shown: readonly number[], next: number): number[] {
+  return [...shown.filter(one => one !== next), next]
 }

@@ -32,7 +32,7 @@ async function setUpDialogs(request: APIRequestContext) {
 
 type Work = Awaited<ReturnType<typeof setUpDialogs>>
 
-/** One way for each form in a dialog. Confirmations have one layout in common, so that some of them suffice. */
+/** One way for each form in a dialog. Confirmations share one layout, so that some of them suffice. */
 const ways = {
   reports: ({ task }: Work): Way[] => [
     ['/auth/tasks', 'Export Data', 'Choose columns'],

@@ -8,7 +8,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { workBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
-import { problemFromDatabase } from '#src/platform/database/problem-from-database.ts'
+import { isRetryable, problemFromDatabase } from '#src/platform/database/problem-from-database.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
 import { parseInput } from '#src/platform/input/parse.ts'
 import { logRequestError, outageOf } from '#src/platform/operation/outage.ts'
@@ -57,7 +57,11 @@ async function answer(
         operationName,
         contextValue: { ctx: context, deps, beforeTransaction },
       })
-      if (kind === 'mutation' && result.errors?.length) throw new RolledBack(result)
+      if (kind === 'mutation' && result.errors?.length) {
+        // A conflict with another transaction is thrown as it is, which runs the mutation again.
+        const conflict = result.errors.find(({ originalError }) => isRetryable(originalError))
+        throw conflict?.originalError ?? new RolledBack(result)
+      }
       return { result, position: context.position }
     }
     const { result, position } = await withTransaction(deps, token, work, { readsOnly: kind === 'query' })

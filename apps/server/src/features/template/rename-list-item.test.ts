@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
+import { UPDATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -169,6 +170,106 @@ describe('An item of a data list with another text', () => {
       { value: 'East', columns: {}, isNewest: false },
     ])
     expect([await itemsOf(unused), await itemsOf(foreign)]).toEqual([ofUnused, ofForeign])
+  })
+
+  /** A template of two lists whose filters name each other, and an item of each. */
+  async function withTwoLists() {
+    const { work, token, listId, lamu, rename, versions } = await withVillages()
+    const wells = (await make.dataList(work.company.id, { name: 'Wells', columns: ['village'] })).id
+    const add = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { data { id } } }`
+    const input = { data_list: wells, values: ['North'], columns: [{ village: 'Lamu' }] }
+    const { createDataListOptions } = await data<{ createDataListOptions: { data: { id: string }[] } }>(
+      token,
+      add,
+      { input },
+    )
+    const choice = (id: string, list: number, by: string) => ({
+      id,
+      kind: 'data-list',
+      label: id,
+      isRequired: false,
+      listId: String(list),
+      extensions: {
+        choiceFilter: {
+          type: 'operation',
+          operator: '=',
+          left: { type: 'column', name: by },
+          right: { type: 'field', id: by },
+        },
+      },
+    })
+    const note = { id: 'ferry', kind: 'text', label: 'Ferry', isRequired: false }
+    const fields = [
+      choice('village', listId, 'well'),
+      choice('well', wells, 'village'),
+      { ...note, extensions: { relevant: is('Lamu') } },
+    ]
+    await pool.query('update templates set fields = $2 where company_id = $1 and id = $3', [
+      work.company.id,
+      JSON.stringify(fields),
+      work.template.id,
+    ])
+    const [north] = createDataListOptions.data
+    return { work, token, listId, wells, lamu, north, rename, versions }
+  }
+
+  /** Does all of it while the template is locked, so that each waits with what it has locked before. */
+  async function together<T>(templateId: number, all: (() => Promise<T>)[]): Promise<T[]> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from templates where id = $1 for update', [templateId])
+      const done = all.map(one => one())
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await pool.query(
+            `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+          )
+          expect(rowCount).toBe(all.length)
+        },
+        { timeout: 20_000 },
+      )
+      await client.query('commit')
+      return await Promise.all(done)
+    } finally {
+      client.release()
+    }
+  }
+
+  it('is renamed while another person renames an item of the other list, without an error', async () => {
+    const { work, wells, lamu, north, rename, versions } = await withTwoLists()
+    await together(work.template.id, [
+      () => rename(lamu?.id, { value: 'Lamu Town' }),
+      () => rename(north?.id, { value: 'North Well' }),
+    ])
+    const { rows } = await pool.query(
+      'select value, columns from data_list_options where company_id = $1 and data_list_id = $2',
+      [work.company.id, wells],
+    )
+    expect(rows).toEqual([{ value: 'North Well', columns: { village: 'Lamu Town' } }])
+    expect((await versions()).at(-1)?.fields[2]).toMatchObject({ extensions: { relevant: is('Lamu Town') } })
+  })
+
+  it('is renamed while the template is saved, which is refused only as saved by another person', async () => {
+    const { work, token, lamu, listId, rename, versions } = await withTwoLists()
+    const { rows } = await pool.query('select row_version, fields from templates where id = $1', [
+      work.template.id,
+    ])
+    const [village] = fieldsFor(listId, 'Lamu')
+    const tag = await make.tag(work.company.id)
+    const save = () =>
+      server.graphql(token, UPDATE, {
+        id: work.template.id,
+        input: { rowVersion: Number(rows[0].row_version), category: tag.id },
+        fields: [village, rows[0].fields[2]],
+      })
+    const renamed = () => rename(lamu?.id, { value: 'Lamu Town' })
+    const [first] = await together<unknown>(work.template.id, [save, renamed])
+    const codes = (first as { errors?: { extensions: { code: string } }[] }).errors ?? []
+    expect(codes.filter(({ extensions }) => extensions.code !== 'version.stale')).toEqual([])
+    expect((await versions()).at(-1)?.fields.at(-1)).toMatchObject({
+      extensions: { relevant: is('Lamu Town') },
+    })
   })
 
   it('makes no version where nothing names it, nor for a label, a column or a status', async () => {

@@ -5,6 +5,7 @@ import { validateAnswers } from '../answer/answer-errors.ts'
 import type { Answers } from '../answer/answers.ts'
 import { compile } from '../expression/compile.ts'
 import { evaluate } from '../expression/evaluate.ts'
+import type { Expression } from '../expression/expression.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { type Field, fieldSchema } from '../template/template.ts'
 import { type FilterCondition, filterOf, filterSentenceOf } from './filter-sentence.ts'
@@ -198,26 +199,95 @@ describe('Errors of choice filters', () => {
 })
 
 describe('A choice filter as a sentence', () => {
-  test('is the same expression again', () => {
-    const typeOf = (id: string) => (id === 'villages' ? ('choices' as const) : ('choice' as const))
-    const condition = fc.record({
-      column: fc.constantFrom('district', 'name'),
-      comparison: fc.constantFrom('is-answer', 'is-not-answer', 'is', 'is-not'),
+  const types = { villages: 'choices', ward: 'choice', age: 'number' } as const
+  const typeOf = (id: string) => types[id as keyof typeof types]
+  const column = fc.constantFrom('district', 'name')
+  const condition: fc.Arbitrary<FilterCondition> = fc.oneof(
+    fc.record({
+      column,
+      comparison: fc.constantFrom('is-answer', 'is-not-answer', 'contains-answer', 'starts-with-answer'),
       value: fc.constantFrom('ward', 'villages'),
-    }) as fc.Arbitrary<FilterCondition>
+    }),
+    fc.record({
+      column,
+      comparison: fc.constantFrom('above-answer', 'at-least-answer', 'below-answer', 'at-most-answer'),
+      value: fc.constant('age'),
+    }),
+    fc.record({
+      column,
+      comparison: fc.constantFrom('is', 'is-not', 'contains', 'starts-with', 'one-of'),
+      value: fc.constantFrom('Kwale', 'Kilifi North'),
+    }),
+    fc.record({ column, comparison: fc.constant('one-of'), value: fc.constant('Kwale, Kilifi North') }),
+    fc.record({
+      column,
+      comparison: fc.constantFrom('above', 'at-least', 'below', 'at-most'),
+      value: fc.constantFrom('18', '-2.5'),
+    }),
+    fc.record({
+      column,
+      comparison: fc.constantFrom('is', 'is-not'),
+      value: fc.constantFrom('18', '-2.5'),
+      isNumber: fc.constant(true as const),
+    }),
+    fc.record({ column, comparison: fc.constantFrom('filled', 'empty'), value: fc.constant(null) }),
+  )
+  const written = (join: 'and' | 'or', conditions: readonly FilterCondition[]) => {
+    const expression = filterOf({ join, conditions }, typeOf)
+    if (!expression) throw new Error('incomplete')
+    return expression
+  }
+  /** Without the order in which conditions with the same word between them are grouped. */
+  const partsOf = (part: Expression, join?: string): unknown[] => {
+    if (part.type !== 'operation' || (part.operator !== 'and' && part.operator !== 'or')) return [part]
+    const parts = [part.left, part.right].flatMap(one => partsOf(one, part.operator))
+    return part.operator === join ? parts : [{ join: part.operator, parts }]
+  }
+  test('is the same expression again', () => {
+    const conditions = fc.array(condition, { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(
-        fc.constantFrom('and' as const, 'or' as const),
-        fc.array(condition, { minLength: 1, maxLength: 4 }),
-        (join, conditions) => {
-          const expression = filterOf({ join, conditions }, typeOf)
-          if (!expression) throw new Error('incomplete')
-          const read = filterSentenceOf(expression, typeOf)
-          expect(read?.conditions).toEqual(conditions)
-          if (conditions.length > 1) expect(read?.join).toBe(join)
-        },
-      ),
+      fc.property(fc.constantFrom('and', 'or'), conditions, (join, all) => {
+        const expression = written(join, all)
+        const read = filterSentenceOf(expression, typeOf)
+        expect(read && partsOf(written(read.join, read.conditions))).toEqual(partsOf(expression))
+      }),
     )
     expect(filterSentenceOf({ type: 'number', value: 2 }, typeOf)).toBeNull()
+  })
+  test.each([
+    ["district = 'a' and size != ''", ['district is a', 'size filled']],
+    [
+      '${ward} = district and selected(${villages}, name)',
+      ['district is-answer ward', 'name is-answer villages'],
+    ],
+    ['not(selected(${villages}, name))', ['name is-not-answer villages']],
+    ['level = 2 and level != -1', ['level is 2', 'level is-not -1']],
+    ['30 < people and people <= ${age}', ['people above 30', 'people at-most-answer age']],
+    [
+      "(size = 'a' or size = 'b') and contains(name, ${ward})",
+      ['size one-of a, b', 'name contains-answer ward'],
+    ],
+    ["starts-with(label, 'Ki') or size = ''", ['label starts-with Ki', 'size empty']],
+    ["size = 'a' or size = 'b'", ['size one-of a, b']],
+    // The comma is a part of a text.
+    ["size = 'a, b' or size = 'c'", ['size is a, b', 'size is c']],
+  ])('says %s', (text, said) => {
+    const fields = Object.entries(types).map(([id, type]) => ({ id, name: id, type, repeats: [] }))
+    const scope = { ...scopeOf(fields, 'ward', 'choiceFilter'), columns: null }
+    const { expression } = compile(text, scope)
+    const read = expression && filterSentenceOf(expression, typeOf)
+    expect(
+      read?.conditions.map(one => [one.column, one.comparison, one.value ?? []].flat().join(' ')),
+    ).toEqual(said)
+  })
+  test.each([
+    "size = 'a' or district = 'b' and size = 'c'",
+    'size = district',
+    "ends-with(size, 'a')",
+    'contains(${ward}, name)',
+  ])('does not say %s', text => {
+    const fields = Object.entries(types).map(([id, type]) => ({ id, name: id, type, repeats: [] }))
+    const { expression } = compile(text, { ...scopeOf(fields, 'ward', 'choiceFilter'), columns: null })
+    expect(expression && filterSentenceOf(expression, typeOf)).toBeNull()
   })
 })

@@ -38,6 +38,11 @@ export const logicTexts = defineTexts('builder/logic', {
   filterNeedsColumns: 'Add a column to the options above first, such as the region that each belongs to.',
   filterNeedsListColumns:
     'Import a column into the data list first, such as the region that each item belongs to.',
+  filterAnswers: 'Compare with an answer',
+  filterValues: 'Compare with a value',
+  oneOfAnswers: 'is one of the answers to',
+  notOneOfAnswers: 'is not one of the answers to',
+  severalTexts: 'North, South',
   column: 'Column',
   answerTo: 'Question',
   countHint:
@@ -90,8 +95,23 @@ export const comparisonTexts = defineTexts('builder/comparisons', {
 export const filterTexts = defineTexts('builder/filter-comparisons', {
   'is-answer': 'is the answer to',
   'is-not-answer': 'is not the answer to',
+  'contains-answer': 'contains the answer to',
+  'starts-with-answer': 'starts with the answer to',
+  'above-answer': 'is more than the answer to',
+  'at-least-answer': 'is at least the answer to',
+  'below-answer': 'is less than the answer to',
+  'at-most-answer': 'is at most the answer to',
   is: 'is',
   'is-not': 'is not',
+  'one-of': 'is one of',
+  contains: 'contains',
+  'starts-with': 'starts with',
+  above: 'is more than',
+  'at-least': 'is at least',
+  below: 'is less than',
+  'at-most': 'is at most',
+  filled: 'is filled in',
+  empty: 'is empty',
 })
 
 /** The words of a calculation. */

@@ -52,6 +52,11 @@ function Missing({ field, list, columns, own, expression }: MissingProps) {
   return own.length === 0 && <p className={styles.none}>{logicTexts.filterNeedsListColumns}</p>
 }
 
+function areNumbers(options: readonly { columns?: Record<string, string> | undefined }[], column: string) {
+  const texts = options.map(({ columns }) => columns?.[column]?.trim() ?? '').filter(text => text !== '')
+  return texts.length > 0 && texts.every(text => Number.isFinite(Number(text)))
+}
+
 /** A choice filter: a condition on the columns of the options. */
 export function FilterEditor({ field, expression, locked, onChange }: Props) {
   const fields = use(DraftQuestions)
@@ -61,6 +66,9 @@ export function FilterEditor({ field, expression, locked, onChange }: Props) {
   const ofList = list?.columns?.filter(name => languageOfColumn(name) === null)
   const own = 'options' in field ? columnsOf(field.options) : (ofList ?? [])
   const columns = [...own, ...ownColumns]
+  // The builder does not have the items of a list: any of its columns may hold numbers.
+  const isNumeric = (column: string) =>
+    own.includes(column) && (!('options' in field) || areNumbers(field.options, column))
   // Answers that a text can be compared with.
   const questions = scopeFields(fields).filter(
     ({ id, type }) => id !== field.id && !['group', 'photos', 'position'].includes(type),
@@ -81,7 +89,9 @@ export function FilterEditor({ field, expression, locked, onChange }: Props) {
       read={rule => filterSentenceOf(rule, typeOf)}
       write={sentence => filterOf(sentence, typeOf)}
       newCondition={newCondition}
-      row={row => <FilterRow {...row} columns={columns} fields={fields} questions={questions} />}
+      row={row => (
+        <FilterRow {...row} columns={columns} fields={fields} questions={questions} isNumeric={isNumeric} />
+      )}
       onChange={onChange}
     />
   )

@@ -7,7 +7,7 @@ import {
   type TemplateDraft,
 } from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { showBuilder } from '../testing/show-builder.tsx'
 
@@ -165,7 +165,24 @@ test('Options get a column, and a choice filter is a sentence about it', async (
   await expect.element(rule.getByText(/The options have no column “region”/)).toBeVisible()
   await text.fill("source != 'River'")
   await rule.getByRole('button', { name: 'Edit as a sentence' }).click()
-  await expect.element(rule.getByRole('combobox', { name: 'Comparison' })).toHaveValue('is-not')
+  const comparison = rule.getByRole('combobox', { name: 'Comparison' })
+  await expect.element(comparison).toHaveValue('is-not')
+  const offered = () => [...(comparison.element() as HTMLSelectElement).options].map(one => one.label)
+  expect(offered()).toContain('starts with')
+  // Its texts are no numbers.
+  expect(offered()).not.toContain('is more than')
+  await comparison.selectOptions('is one of')
+  await rule.getByRole('textbox', { name: 'Value' }).fill('River, Lake')
+  await expect.poll(filterOf).toMatchObject({ operator: 'or', right: { right: { value: 'Lake' } } })
+  await page.getByRole('textbox', { name: 'source of option 1' }).fill('12')
+  await expect.poll(offered).toContain('is more than')
+  await comparison.selectOptions('is more than')
+  await rule.getByRole('textbox', { name: 'Value' }).fill('10')
+  await expect.poll(filterOf).toMatchObject({ operator: '>', right: { type: 'number', value: 10 } })
+  await page.getByRole('textbox', { name: 'source of option 1' }).fill('River')
+  await comparison.selectOptions('is')
+  await rule.getByRole('textbox', { name: 'Value' }).fill('River')
+  await expect.poll(filterOf).toMatchObject({ operator: '=', right: { value: 'River' } })
   await page.getByRole('button', { name: 'Remove the column “source”' }).click()
   await expect.element(rule.getByText(/The options have no column “source”/).first()).toBeVisible()
   await page
@@ -210,6 +227,46 @@ test('The choice filter of a data list compares its columns, and one that the li
   await text.fill('district = ${kind_of_water_point}')
   await expect.element(rule.getByText(/has no column/)).not.toBeInTheDocument()
   expect(filterOf()).toMatchObject({ left: { name: 'district' }, right: { id: 'kind' } })
+})
+
+test('A choice filter compares with the answers that can be compared so', async () => {
+  const age = newField('integer', 'age', 'Age')
+  const wells = { ...newField('checkbox', 'wells', 'Wells'), options: [{ text: 'A' }, { text: 'B' }] }
+  const crop = {
+    ...newField('select', 'crop', 'Crop'),
+    options: [
+      { text: 'Maize', columns: { from: '12' } },
+      { text: 'Beans', columns: { from: '' } },
+    ],
+    extensions: {
+      choiceFilter: {
+        type: 'operation',
+        operator: '>=',
+        left: { type: 'field', id: 'age' },
+        right: { type: 'column', name: 'from' },
+      },
+    },
+  } as DraftField
+  const shown = showBuilder({ ...emptyDraft(), fields: [age, kind, wells as DraftField, crop] })
+  const filterOf = () => {
+    const field = shown.now.fields.find(({ id }) => id === 'crop')
+    return field && logicOf(field).choiceFilter
+  }
+  await page.getByRole('button', { name: /^Crop/ }).click()
+  const rule = page.getByRole('region', { name: 'Offer the options where' })
+  const comparison = rule.getByRole('combobox', { name: 'Comparison' })
+  const question = rule.getByRole('combobox', { name: 'Question' })
+  const labels = (box: Locator) => [...(box.element() as HTMLSelectElement).options].map(one => one.label)
+  // The same rule as it was imported, the other way round.
+  await expect.element(comparison).toHaveValue('at-most-answer')
+  expect(labels(question)).toEqual(['Choose …', 'Age'])
+  await comparison.selectOptions('is the answer to')
+  await question.selectOptions('Wells')
+  await expect.poll(filterOf).toMatchObject({ type: 'call', name: 'selected' })
+  expect(labels(comparison)).toContain('is one of the answers to')
+  // Options of a choice have no order.
+  await comparison.selectOptions('is less than the answer to')
+  await expect.element(question).toHaveValue('')
 })
 
 test('A calculation looks up a data list by its name, and keeps its id', async () => {

@@ -6,7 +6,7 @@ import { openReport, openRosa } from '#test/open-report.ts'
 import { picture } from '#test/picture.ts'
 import { media, type TestMedia, webmHead } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
-import { sound } from '#test/sound.ts'
+import { mp4, sound } from '#test/sound.ts'
 
 // openrosa.test.ts has what is the same for photos.
 
@@ -62,7 +62,7 @@ it('A file whose bytes are not what its question takes is refused, and nothing o
   expect(await stored()).toEqual([])
 })
 
-it('Pictures and sounds beside labels are files of the form, for data collectors who have it', async () => {
+it('Pictures, sounds and videos beside labels are files of the form, for data collectors who have it', async () => {
   const work = await make.fieldWork()
   const add = async (name: string, body: Buffer) =>
     (
@@ -72,14 +72,15 @@ it('Pictures and sounds beside labels are files of the form, for data collectors
         headers: { 'content-type': 'application/octet-stream' },
       })
     ).body
-  const [jpeg, wav] = [await picture(), sound()]
-  const [image, audio] = [await add('maize.jpg', jpeg), await add('crop.wav', wav)]
+  const [jpeg, wav, clip] = [await picture(), sound(), mp4('vide')]
+  const image = await add('maize.jpg', jpeg)
+  const [audio, video] = [await add('crop.wav', wav), await add('crop.mp4', clip)]
   const crop = {
     kind: 'radio',
     id: 'crop',
     label: 'Which crop?',
     isRequired: false,
-    extensions: { media: { audio, languages: { fr: { image } } } },
+    extensions: { media: { audio, video, languages: { fr: { image } } } },
     options: [{ text: 'Maize', media: { image } }, { text: 'Beans' }],
   }
   await server.deps.db.pool.query('update templates set fields = $1, languages = $2 where id = $3', [
@@ -93,14 +94,16 @@ it('Pictures and sounds beside labels are files of the form, for data collectors
   const [english = '', french = ''] = xml.split('</translation>')
   const value = (kind: string, folder: string, name: string) =>
     `<value form="${kind}">jr://${folder}/${name}</value>`
-  const [jpg, sounds] = [`${image.hash}.jpg`, `${audio.hash}.wav`]
+  const [jpg, sounds, film] = [`${image.hash}.jpg`, `${audio.hash}.wav`, `${video.hash}.mp4`]
   expect(english.split(value('image', 'images', jpg))).toHaveLength(2)
   expect(french.split(value('image', 'images', jpg))).toHaveLength(3)
   for (const one of [english, french]) expect(one).toContain(value('audio', 'audio', sounds))
+  for (const one of [english, french]) expect(one).toContain(value('video', 'video', film))
   const { body: manifest } = await get(`forms/${form}/manifest`)
   for (const [name, bytes] of [
     [jpg, jpeg],
     [sounds, wav],
+    [film, clip],
   ] as const) {
     const md5 = createHash('md5').update(bytes).digest('hex')
     expect(manifest).toContain(`<filename>${name}</filename><hash>md5:${md5}</hash>`)

@@ -37,17 +37,29 @@ export const draftTexts = defineTexts('builder/draft-errors', {
 /** Texts of the template builder. */
 export const builderTexts = defineTexts('builder/builder', {
   media: {
-    beside: 'Picture and audio',
-    besideOption: 'Picture and audio of option {place}',
-    add: { image: 'Add picture', audio: 'Add audio' },
-    addTo: { image: 'Add picture: {label}', audio: 'Add audio: {label}' },
+    beside: 'Picture, audio and video',
+    besideOption: 'Picture, audio and video of option {place}',
+    add: { image: 'Add picture', audio: 'Add audio', video: 'Add video' },
+    addTo: { image: 'Add picture: {label}', audio: 'Add audio: {label}', video: 'Add video: {label}' },
     replace: 'Replace',
-    replaceOf: { image: 'Replace picture: {label}', audio: 'Replace audio: {label}' },
-    removeOf: { image: 'Remove picture: {label}', audio: 'Remove audio: {label}' },
+    replaceOf: {
+      image: 'Replace picture: {label}',
+      audio: 'Replace audio: {label}',
+      video: 'Replace video: {label}',
+    },
+    removeOf: {
+      image: 'Remove picture: {label}',
+      audio: 'Remove audio: {label}',
+      video: 'Remove video: {label}',
+    },
     language: 'Language',
     languageHint: 'Replaces the file of the default language.',
     tooLarge: 'The file is larger than {size}.',
-    types: { image: 'Choose a JPEG, PNG or WebP picture.', audio: 'Choose an MP3, M4A, OGG or WAV file.' },
+    types: {
+      image: 'Choose a JPEG, PNG or WebP picture.',
+      audio: 'Choose an MP3, M4A, OGG or WAV file.',
+      video: 'Choose an MP4 or WebM video.',
+    },
     missing: 'The file “{name}” isn’t here. Replace or remove it.',
   },
   nameHint: 'Enter the task name.',

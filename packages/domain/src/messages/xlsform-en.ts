@@ -67,7 +67,7 @@ const sentences = defineTexts('templates/xlsform-notes', {
     '“{column}” names the file “{file}”, which didn’t come with the form. Import a ZIP file of the workbook and its files.',
   'media-larger': 'The file of “big-image” is shown in place of “{file}”.',
   'media-refused':
-    '“{file}” can’t be the “{column}” of a label: it takes JPEG, PNG and WebP pictures and MP3, M4A, OGG and WAV audio of up to {megabytes} MB.',
+    '“{file}” can’t be the “{column}” of a label: it takes JPEG, PNG and WebP pictures, MP3, M4A, OGG and WAV audio, and MP4 and WebM videos of up to {megabytes} MB each.',
   'media-over': '“{file}” is left out: the files of a template have {megabytes} MB in total.',
   'list-from-repeat':
     'Options of the answers in the repeat “{list}” are not supported. It is kept as a text.',
@@ -149,7 +149,7 @@ export const xlsformTexts = defineTexts('templates/xlsform-files', {
   severalForms: 'This ZIP file has several forms. Import each in a ZIP file of its own.',
   tooManyFiles: 'A form can have up to {max, plural, one {# CSV file} other {# CSV files}}.',
   tooManyMedia:
-    'A form can have up to {max, plural, one {# picture or audio file} other {# pictures and audio files}}.',
+    'A form can have up to {max, plural, one {# picture, audio file or video} other {# pictures, audio files and videos}}.',
   csvUnreadable: '“{file}” is not a CSV file. Save it as CSV in UTF-8.',
   csvTooLong: '“{file}” has more than {max, plural, one {# row} other {# rows}}.',
   oldExcel:

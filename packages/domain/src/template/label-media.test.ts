@@ -51,6 +51,15 @@ describe('What is beside a label', () => {
     expect(withMediaOf(fields, { texts: {} })).toMatchObject([{ options: [{ text: 'Maize' }, {}] }])
   })
 
+  it('may be a video, which the files of a template have too', () => {
+    const video = file('b', 'video/mp4')
+    const fields = [crop({ video }, { video: file('c', 'video/webm') })]
+    expect(mediaOf(fields[0] as never)).toEqual({ video })
+    expect(labelFilesOf(fields).map(({ mime }) => mime)).toEqual(['video/mp4', 'video/webm'])
+    expect(unreadableMedia(fields)).toEqual([])
+    expect(unreadableMedia([crop({ video: file('b', 'video/quicktime') }, undefined)])).toEqual(['crop'])
+  })
+
   it('is found in all of a template, each file once', () => {
     const repeat = fieldSchema.parse({
       kind: 'repeat',
@@ -66,7 +75,7 @@ describe('What is beside a label', () => {
     ['a type of the other part', { image: file('a', 'audio/mpeg') }],
     ['no hash', { image: { ...file('a'), hash: 'x' } }],
     ['a size above the limit', { image: { ...file('a'), size: 6 * 1024 * 1024 } }],
-    ['a part that there is not', { video: file('a') }],
+    ['a part that there is not', { text: file('a') }],
     ['more than a file', { image: { ...file('a'), url: 'https://elsewhere.example' } }],
   ])('with %s cannot be read', (_, media) => {
     expect(unreadableMedia([crop({ image: file('a') }, media)])).toEqual(['crop'])

@@ -3,19 +3,25 @@ import type { FieldKind } from './template.ts'
 import { allFields, mapFields } from './template-structure.ts'
 import { withExtension } from './with-extension.ts'
 
-// Pictures and sounds beside labels and options. A template has only their hashes: the bytes belong to the
+// Pictures, sounds and videos beside labels and options. A template has only their hashes: the bytes belong to the
 // company (docs/decisions/016-files-in-a-bucket.md). Those of a label are in the `extensions` of its field,
 // those of an option in the option. An app that does not know them shows the label alone.
 
 /** What a label can have beside it. */
-export const mediaParts = ['image', 'audio'] as const
+export const mediaParts = ['image', 'audio', 'video'] as const
 /** One of `mediaParts`. */
 export type MediaPart = (typeof mediaParts)[number]
 
-/** The types of both, with the ending of their files. The server recognises them by their bytes. */
+/** The types of each, with the ending of their files. The server recognises them by their bytes. */
 export const labelMediaTypes: Readonly<Record<MediaPart, Readonly<Record<string, string>>>> = {
   image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   audio: { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/wav': 'wav' },
+  video: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
+}
+
+/** Returns the ending of a file of one of these types. */
+export function labelFileEnding(mime: string): string {
+  return mediaParts.map(part => labelMediaTypes[part][mime]).find(ending => ending !== undefined) ?? ''
 }
 
 /** The limits of the files of a template. An exported form with all of them can be imported again. */

@@ -16,6 +16,9 @@ interface FormText {
   form?: 'guidance' | MediaPart
 }
 
+/** Where ODK looks for the files of a form. */
+const folders: Record<MediaPart, string> = { image: 'images', audio: 'audio', video: 'video' }
+
 /** Makes the texts of a form. */
 export class FormTexts {
   readonly #languages: TemplateLanguages | null
@@ -52,7 +55,7 @@ export class FormTexts {
   /** Adds what is beside a text that is there already: files of the form. */
   addMedia(id: string, { languages = {}, ...own }: AllMedia, nameOf: (file: LabelFile) => string): void {
     for (const part of mediaParts) {
-      const written = (file: LabelFile) => [`jr://${part === 'image' ? 'images' : 'audio'}/${nameOf(file)}`]
+      const written = (file: LabelFile) => [`jr://${folders[part]}/${nameOf(file)}`]
       const others = Object.entries(languages).flatMap(([tag, { [part]: file }]) =>
         file ? [[tag, written(file)] as const] : [],
       )

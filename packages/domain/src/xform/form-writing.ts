@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/expression.ts'
-import { type LabelFile, labelMediaTypes } from '../template/label-media.ts'
+import { type LabelFile, labelFileEnding } from '../template/label-media.ts'
 import type { Field } from '../template/template.ts'
 import type { TemplateLanguages } from '../template/template-languages.ts'
 import { withOptionNames, withResultNames } from '../xlsform/export-names.ts'
@@ -38,9 +38,9 @@ export interface FormWriting {
   texts: FormTexts
 }
 
-/** Returns the name of a picture or sound among the files of a form: apps keep one of each name. */
+/** Returns the name of a picture, sound or video among the files of a form: apps keep one of each name. */
 export function formFileName({ hash, mime }: Pick<LabelFile, 'hash' | 'mime'>): string {
-  return `${hash}.${labelMediaTypes.image[mime] ?? labelMediaTypes.audio[mime]}`
+  return `${hash}.${labelFileEnding(mime)}`
 }
 
 /** A field that has an element. */

@@ -31,12 +31,12 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'image',
   'big-image',
   'audio',
+  'video',
   'quadrat',
 ])
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 export const unsupported: ReadonlySet<string> = new Set([
-  'video',
   'autoplay',
   'rows',
   'trigger',

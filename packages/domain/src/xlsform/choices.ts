@@ -39,7 +39,6 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
       continue
     }
     noteTwice(sheet, row, report)
-    noteMedia({ sheet, row }, report, otherMedia)
     noteOtherLanguage(sheet, row, language, report)
     const found = lists.get(list) ?? {
       options: [],
@@ -70,17 +69,11 @@ const ownKeys: ReadonlySet<string> = new Set(['list_name', 'name', 'label', 'qua
 
 /** Columns of pictures, sounds and videos beside options. */
 const media: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video'])
-/** Those that an option cannot have. */
-const otherMedia: ReadonlySet<string> = new Set(['video'])
 
-/** Says which files an option cannot have; all of them if it is an item of a data list. */
-export function noteMedia(
-  { sheet, row }: { sheet: FormSheet; row: FormRow },
-  report: Report,
-  lost: ReadonlySet<string> = media,
-): void {
+/** Says which files an item of a data list cannot have. */
+export function noteMedia({ sheet, row }: { sheet: FormSheet; row: FormRow }, report: Report): void {
   for (const { column, text } of row.cells)
-    if (lost.has(column.key))
+    if (media.has(column.key))
       report.note(sheet, row.row, 'column-not-supported', { column: column.key, text: shortened(text) })
 }
 

@@ -86,6 +86,7 @@ describe('A row of the sheet “choices”', () => {
     ['size', '9', (one: string) => one.includes('"size":"9"')],
     ['image', 'a.png', null],
     ['media::audio', 'a.mp3', null],
+    ['media::video', 'a.mp4', null],
     ['media::image::Swahili (sw)', 'a.png', null],
     ['hint::Swahili (sw)', 'Dokezo', null],
     ['two words', 'x', null],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { allFields } from '../template/template-structure.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'
 
 const picture = (name: string, digit: string) => ({
@@ -20,7 +21,7 @@ function imported(survey: string, media = [small, large, swahili], choices = '| 
     media,
   })
   const said = lines.map(({ row, notes }) => [row, ...notes.map(({ code }) => code)])
-  return { fields: allFields(draft.fields), said: said.filter(([, ...codes]) => codes.length > 0) }
+  return { draft, fields: allFields(draft.fields), said: said.filter(([, ...codes]) => codes.length > 0) }
 }
 
 it('Shows the file of “big-image” in place of “image”, and says so', () => {
@@ -68,4 +69,33 @@ it('Takes “big-image” of a language and of an option', () => {
     },
   ])
   expect(said).toEqual([[2, 'media-larger']])
+})
+
+it('Carries videos of questions and options, by language, and an export names them', () => {
+  const clip = {
+    name: 'Clip.mp4',
+    file: { hash: 'd'.repeat(64), name: 'Clip.mp4', mime: 'video/mp4', size: 10 },
+  }
+  const { draft, fields, said } = imported(
+    `
+    | type | name | label::English (en) | label::Swahili (sw) | video::English (en) | media::video::Swahili (sw) |
+    | select_one letters | a | A | Swali | clip.MP4 | small.png |
+    | note | b | B | Dokezo | | clip.mp4 |`,
+    [small, clip],
+    `
+    | list_name | name | label::English (en) | media::video |
+    | letters | x | X | clip.mp4 |`,
+  )
+  expect(fields).toMatchObject([
+    { extensions: { media: { video: clip.file } }, options: [{ media: { video: clip.file } }] },
+    { extensions: { media: { languages: { sw: { video: clip.file } } } } },
+  ])
+  // A picture in the place of a video would never be shown.
+  expect(said).toEqual([[2, 'media-refused']])
+  const [survey, choices] = exportXlsform(draft, { version: '1', lists: [] })
+  expect(survey?.rows[0]).toEqual(
+    expect.arrayContaining(['media::video::English (en)', 'media::video::Swahili (sw)']),
+  )
+  expect(survey?.rows.flat().filter(text => text === 'Clip.mp4')).toHaveLength(2)
+  expect(choices?.rows[1]).toContain('Clip.mp4')
 })

@@ -2,6 +2,7 @@ import {
   type AllMedia,
   areTooLarge,
   type LabelFile,
+  labelFileEnding,
   labelFilesOf,
   labelMediaLimits,
   labelMediaTypes,
@@ -14,10 +15,10 @@ import type { Making } from './making.ts'
 import { Names } from './names.ts'
 import { type FormRow, type FormSheet, texts } from './workbook.ts'
 
-// The pictures and sounds of the columns `media::image` and `media::audio`, of questions and of options. The
-// cells name files that come with the form.
+// The pictures, sounds and videos of the columns `media::image`, `media::audio` and `media::video`, of
+// questions and of options. The cells name files that come with the form.
 
-/** A picture or sound beside a form. */
+/** A picture, sound or video beside a form. */
 export interface FormMedia {
   /** As forms name it: 'maize.jpg'. */
   name: string
@@ -25,9 +26,9 @@ export interface FormMedia {
   file: LabelFile | null
 }
 
-/** True for the name of a file that may be a picture or a sound of a form. */
+/** True for the name of a file that may be a picture, a sound or a video of a form. */
 export const isMediaName = (name: string): boolean =>
-  /\.(jpe?g|png|webp|gif|mp3|m4a|ogg|oga|wav)$/i.test(name)
+  /\.(jpe?g|png|webp|gif|mp3|m4a|ogg|oga|wav|mp4|m4v|webm)$/i.test(name)
 
 /** Returns the files that a form can name: those that came with it, then those of the template before. */
 export function formMedia(
@@ -46,6 +47,7 @@ const columnsOf: readonly (readonly [MediaPart, column: string])[] = [
   ['image', 'big-image'],
   ['image', 'image'],
   ['audio', 'audio'],
+  ['video', 'video'],
 ]
 
 /** Returns what a row has beside its label. Says what is not there. */
@@ -116,7 +118,7 @@ export function mediaNames(files: readonly LabelFile[]): ReadonlyMap<string, str
   const names = new Names([], text => text.toLowerCase())
   return new Map(
     files.map(({ hash, name, mime }) => {
-      const ending = labelMediaTypes.image[mime] ?? labelMediaTypes.audio[mime] ?? ''
+      const ending = labelFileEnding(mime)
       const isNamed = name.toLowerCase().endsWith(`.${ending}`) || /\.jpeg$/i.test(name)
       const base = (isNamed ? name.replace(/\.[^.]*$/, '') : name).replace(/[^\p{L}\p{M}\p{N} _.-]/gu, '_')
       return [hash, names.give(`${base}.${ending}`, number => `${base}_${number}.${ending}`)]
@@ -125,7 +127,11 @@ export function mediaNames(files: readonly LabelFile[]): ReadonlyMap<string, str
 }
 
 /** The columns of an exported form. */
-export const mediaColumns = { image: 'media::image', audio: 'media::audio' } as const
+export const mediaColumns = {
+  image: 'media::image',
+  audio: 'media::audio',
+  video: 'media::video',
+} as const
 /** One of `mediaColumns`. */
 export type MediaColumn = (typeof mediaColumns)[keyof typeof mediaColumns]
 

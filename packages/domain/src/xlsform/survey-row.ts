@@ -7,6 +7,7 @@ export const surveyColumns = [
   'guidance_hint',
   'media::image',
   'media::audio',
+  'media::video',
   'required',
   'required_message',
   'relevant',
@@ -36,6 +37,7 @@ export const translatedColumns = [
   'guidance_hint',
   'media::image',
   'media::audio',
+  'media::video',
   'required_message',
   'constraint_message',
 ] as const

@@ -65,6 +65,37 @@ it('A sound is read when it is played, and stopped by the same button', async ()
   played.mockRestore()
 })
 
+const video = (digit: string) => ({
+  hash: digit.repeat(64),
+  name: `${digit}.mp4`,
+  mime: 'video/mp4',
+  size: 70,
+})
+
+it('A video is read when it is wanted, and plays in place of its button, under its name', async () => {
+  await page.viewport(360, 740)
+  const read = vi.fn(async () => 'data:video/mp4;base64,')
+  const { answers } = mount({
+    fields: [
+      field('radio', {
+        label: 'Which crop?',
+        extensions: { media: { video: video('6') } },
+        options: [{ text: 'Maize', media: { video: video('7') } }, { text: 'Beans' }],
+      }),
+    ],
+    host: { labelFile: read },
+  })
+  const show = page.getByRole('button', { name: 'Play the video “Which crop?”' })
+  await expect.element(show).toBeVisible()
+  expect(read).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Play the video “Maize”' }).click()
+  expect(read).toHaveBeenCalledWith('7'.repeat(64))
+  expect(answers().radio).toBeUndefined()
+  // This one holds no pictures.
+  await expect.element(page.getByText('This video isn’t on this device yet.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
 it('What is not on the device is left out, and the question is answered without it', async () => {
   const { answers } = mount({
     fields: [crops('radio')],

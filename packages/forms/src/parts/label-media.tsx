@@ -5,19 +5,20 @@ import { Icon } from './icons.tsx'
 import { texts } from './texts-en.ts'
 import './label-media.css'
 
-// Pictures and sounds beside labels and options. What is not on this device is left out: a form never waits
+// Pictures, sounds and videos beside labels and options. What is not on this device is left out: a form never waits
 // for it.
 
 type Labelled = Parameters<typeof mediaOf>[0]
 
-/** The picture and the sound beside the label of a field; nothing without them. */
+/** The picture, the sound and the video beside the label of a field; nothing without them. */
 export function LabelMedia({ field, label }: { field: Labelled; label: string }) {
-  const { image, audio } = mediaOf(field)
-  if (!image && !audio) return null
+  const { image, audio, video } = mediaOf(field)
+  if (!image && !audio && !video) return null
   return (
     <div className="qf-beside">
       {image && <LabelPicture file={image} alt={label} />}
       {audio && <PlayButton file={audio} label={label} />}
+      {video && <LabelVideo key={video.hash} file={video} label={label} />}
     </div>
   )
 }
@@ -57,8 +58,13 @@ function LabelPicture({ file: { hash }, alt }: { file: LabelFile; alt: string })
   )
 }
 
-/** The sound that plays: one at a time. */
-let playing: HTMLAudioElement | null = null
+/** The sound or video that plays: one at a time. */
+let playing: HTMLMediaElement | null = null
+
+function playAlone(media: HTMLMediaElement): void {
+  if (playing !== media) playing?.pause()
+  playing = media
+}
 
 /** Plays the sound beside a label, and stops it. The file is read when it is wanted. */
 function PlayButton({ file: { hash }, label }: { file: LabelFile; label: string }) {
@@ -70,8 +76,7 @@ function PlayButton({ file: { hash }, label }: { file: LabelFile; label: string 
   const play = async () => {
     try {
       const sound = new Audio(await labelFile(hash))
-      playing?.pause()
-      playing = sound
+      playAlone(sound)
       own.current = sound
       const end = () => setState(now => (own.current === sound && now === 'playing' ? 'silent' : now))
       sound.addEventListener('pause', end)
@@ -102,6 +107,47 @@ function PlayButton({ file: { hash }, label }: { file: LabelFile; label: string 
   )
 }
 
+const focus = (video: HTMLVideoElement | null) => video?.focus()
+
+/** The video beside a label, in place of its button once it is wanted. The file is read then. */
+function LabelVideo({ file: { hash }, label }: { file: LabelFile; label: string }) {
+  const { labelFile } = useHost()
+  const [url, setUrl] = useState<string | null>()
+  if (!labelFile) return null
+  if (url)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for it
+      <video
+        className="qf-label-video"
+        ref={focus}
+        src={url}
+        aria-label={label}
+        controls
+        autoPlay
+        playsInline
+        onPlay={event => playAlone(event.currentTarget)}
+        onError={() => setUrl(null)}
+      />
+    )
+  return (
+    <span className="qf-sound">
+      <button
+        type="button"
+        className="qf-play"
+        aria-label={texts.video.play({ label })}
+        onClick={() => void labelFile(hash).then(setUrl, () => setUrl(null))}
+      >
+        <Icon name="video" />
+      </button>
+      {url === null && (
+        <span className="qf-hint" role="status">
+          {texts.video.missing}
+        </span>
+      )}
+    </span>
+  )
+}
+
 interface OptionProps {
   option: Labelled
   text: string
@@ -109,14 +155,15 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** An option with its sound beside it: a button cannot be in the label of another control. */
+/** An option with its sound and video beside it: a button cannot be in the label of another control. */
 export function WithSound({ option, text, children }: OptionProps) {
-  const { audio } = mediaOf(option)
-  if (!audio) return children
+  const { audio, video } = mediaOf(option)
+  if (!audio && !video) return children
   return (
     <div className="qf-with-sound">
       {children}
-      <PlayButton file={audio} label={text} />
+      {audio && <PlayButton file={audio} label={text} />}
+      {video && <LabelVideo key={video.hash} file={video} label={text} />}
     </div>
   )
 }

@@ -211,6 +211,10 @@ export const texts = defineTexts('form/form', {
     stop: 'Stop “{label}”',
     missing: 'This audio isn’t on this device yet.',
   },
+  video: {
+    play: 'Play the video “{label}”',
+    missing: 'This video isn’t on this device yet.',
+  },
   errorCount:
     '{count, plural, one {One question needs your attention.} other {# questions need your attention.}}',
   captureFailures: {

@@ -50,7 +50,7 @@ test('a picture and audio are added beside a question and an option, shown, repl
     .poll(() => draft.now.fields)
     .toMatchObject([{ extensions: { media: { image: file('b', 'image/webp') } } }])
 
-  await button('Picture and audio of option 1').click()
+  await button('Picture, audio and video of option 1').click()
   stored.next = file('c', 'audio/mpeg')
   await button('Add audio: Option 1').click()
   await expect.element(page.getByLabelText('Option 1', { exact: true }).nth(1)).toBeVisible()
@@ -58,6 +58,13 @@ test('a picture and audio are added beside a question and an option, shown, repl
   expect(readDraftFields(JSON.parse(JSON.stringify(draft.now.fields)))).toEqual(draft.now.fields)
   await button('Remove audio: Option 1').click()
   expect(draft.now.fields).not.toMatchObject([{ options: [{ media: {} }] }])
+
+  stored.next = file('e', 'video/mp4')
+  await button('Add video: Crop').click()
+  await expect
+    .poll(() => draft.now.fields)
+    .toMatchObject([{ extensions: { media: { image: {}, video: file('e', 'video/mp4') } } }])
+  await button('Remove video: Crop').click()
 
   // A sound in the place of a picture.
   stored.next = file('d', 'audio/mpeg')

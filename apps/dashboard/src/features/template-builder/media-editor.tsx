@@ -10,7 +10,7 @@ import {
   mediaParts,
   withFile,
 } from '@quadrat/domain/template/label-media'
-import { IconMusic, IconPhoto, IconX } from '@tabler/icons-react'
+import { IconMusic, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -29,7 +29,7 @@ interface Props {
   onChange: (media: AllMedia) => void
 }
 
-/** The picture and the sound beside a label or an option, in each language of the template. */
+/** The picture, the sound and the video beside a label or an option, in each language of the template. */
 export function MediaEditor({ media, label, locked, onChange }: Props) {
   const languages = use(DraftLanguages)
   const [chosen, setChosen] = useState('')
@@ -83,7 +83,10 @@ interface PartProps {
 const accepted: Record<MediaPart, string> = {
   image: Object.keys(labelMediaTypes.image).join(','),
   audio: [...Object.keys(labelMediaTypes.audio), '.mp3', '.m4a', '.ogg', '.wav'].join(','),
+  video: Object.keys(labelMediaTypes.video).join(','),
 }
+
+const icons = { image: IconPhoto, audio: IconMusic, video: IconVideo } as const
 
 function PartEditor({ part, file, label, locked, onChange }: PartProps) {
   const { media: texts } = builderTexts
@@ -101,7 +104,7 @@ function PartEditor({ part, file, label, locked, onChange }: PartProps) {
   })
   const error =
     adding.error && (adding.error instanceof UnfitFile ? adding.error.message : problemText(adding.error))
-  const Icon = part === 'image' ? IconPhoto : IconMusic
+  const Icon = icons[part]
   return (
     <Stack gap={4} className={styles.part ?? ''}>
       {file && <Preview part={part} file={file} label={label} />}
@@ -161,12 +164,15 @@ function Preview({ part, file, label }: { part: MediaPart; file: LabelFile; labe
         {texts.missing({ name: file.name })}
       </Text>
     )
-  if (!url) return <Skeleton className={part === 'image' ? (styles.image ?? '') : (styles.sound ?? '')} />
+  if (!url) return <Skeleton className={(part === 'audio' ? styles.sound : styles.image) ?? ''} />
   return (
     <>
-      {part === 'image' ? (
-        <img className={styles.image} src={url} alt={label} />
-      ) : (
+      {part === 'image' && <img className={styles.image} src={url} alt={label} />}
+      {part === 'video' && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for it
+        <video className={styles.image} src={url} controls aria-label={label} preload="metadata" />
+      )}
+      {part === 'audio' && (
         // biome-ignore lint/a11y/useMediaCaption: it is the label that stands beside it, read aloud
         <audio className={styles.sound} src={url} controls aria-label={label} preload="metadata" />
       )}

@@ -66,7 +66,7 @@ export async function readMediaType(kind: MediaKind, read: MediaBytes, name: str
 }
 
 /**
- * Determines the type of a picture or sound beside a label, by its content.
+ * Determines the type of a picture, sound or video beside a label, by its content.
  * @throws Problem file.type-refused
  */
 export async function readLabelFileType(path: string, head: Buffer): Promise<FileType> {
@@ -74,9 +74,19 @@ export async function readLabelFileType(path: string, head: Buffer): Promise<Fil
   if (image && Object.hasOwn(labelMediaTypes.image, image.mime)) return image
   const { fileTypeFromFile } = await import('file-type')
   const found = image ? undefined : await fileTypeFromFile(path)
-  const type = found && typeOfKind('audio', found.mime)
-  if (!type || !Object.hasOwn(labelMediaTypes.audio, type.mime)) throw new Problem('file.type-refused')
+  const video = found && typeOfKind('video', found.mime)
+  // An MP4 file may have sound alone.
+  const part = video && (video.ext !== 'mp4' || hasPictures(await readFile(path))) ? 'video' : 'audio'
+  const type = found && typeOfKind(part, found.mime)
+  if (!type || !Object.hasOwn(labelMediaTypes[part], type.mime)) throw new Problem('file.type-refused')
   return type
+}
+
+/** True if an MP4 file has a track of pictures: the box `hdlr` of a track names what it is. */
+function hasPictures(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 4))
+    if (bytes.toString('latin1', at + 12, at + 16) === 'vide') return true
+  return false
 }
 
 /** Reads the content of a file: its beginning, which tells recordings and videos, or all of a document. */

@@ -6,8 +6,9 @@ import { cleanUp } from '#src/features/session/session.jobs.ts'
 import { makeApiKey } from '#test/api-keys.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
+import { webmHead } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
-import { sound } from '#test/sound.ts'
+import { mp4, sound } from '#test/sound.ts'
 import { CREATE, type Template, UPDATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -80,7 +81,20 @@ describe('A picture or sound of a template', () => {
     })
   })
 
-  it('is a JPEG, PNG, WebP or sound of up to 5 MB', async () => {
+  it.each([
+    ['clip.mp4', mp4('vide'), 'video/mp4'],
+    ['clip.m4a', mp4('vide'), 'video/mp4'],
+    ['note.mp4', mp4('soun'), 'audio/mp4'],
+    ['clip.webm', webmHead, 'video/webm'],
+  ])('is told by its content: %s', async (name, bytes, mime) => {
+    const { superAdmin } = await make.company()
+    const added = await upload(superAdmin.token, name, bytes)
+    expect([added.status, added.body.mime]).toEqual([201, mime])
+    const shown = await get(superAdmin.token, added.body.hash)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, mime])
+  })
+
+  it('is a JPEG, PNG, WebP, sound or video of up to 5 MB', async () => {
     const { superAdmin } = await make.company()
     const refused = async (name: string, bytes: Uint8Array) => {
       const { status, body } = await upload(superAdmin.token, name, bytes)
@@ -190,7 +204,7 @@ describe('A template', () => {
     }
     expect(await refusal(foreign)).toContain('The file “a.jpg” isn’t in your organisation. Add it again.')
     expect(await refusal({ ...image, size: image.size + 1 })).toContain('isn’t in your organisation')
-    const unreadable = 'A picture or an audio file beside a label names its file incorrectly.'
+    const unreadable = 'A picture, an audio file or a video beside a label names its file incorrectly.'
     expect(await refusal({ ...image, mime: 'text/html' })).toContain(unreadable)
     expect(await refusal({ ...image, url: 'https://elsewhere.example' })).toContain(unreadable)
     expect(await refusal(image)).toBe('null')

@@ -44,6 +44,7 @@ const labelFile = z
 const besideLabel = {
   image: labelFile.optional().meta({ description: 'The picture beside it.' }),
   audio: labelFile.optional().meta({ description: 'The sound beside it.' }),
+  video: labelFile.optional().meta({ description: 'The video beside it.' }),
 }
 
 const question = z

@@ -183,8 +183,9 @@ export const refusalTexts = defineTexts('server/refusals', {
   template: {
     tagOff: 'This tag is turned off',
     listUnavailable: 'This data list does not exist or is archived',
-    mediaUnreadable: 'A picture or an audio file beside a label names its file incorrectly.',
-    mediaTooLarge: 'A template can have {files} pictures and audio files with {megabytes} MB in total.',
+    mediaUnreadable: 'A picture, an audio file or a video beside a label names its file incorrectly.',
+    mediaTooLarge:
+      'A template can have {files} pictures, audio files and videos with {megabytes} MB in total.',
     mediaMissing: 'The file “{name}” isn’t in your organisation. Add it again.',
     statusInvalid: 'The status is active or deactivated.',
     tooManyBlocks: 'The library has reached its limit of {most} blocks. Delete one first.',

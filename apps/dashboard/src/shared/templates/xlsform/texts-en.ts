@@ -6,7 +6,7 @@ export const texts = defineTexts('templates/xlsform', {
   choose: 'Choose a file',
   drop: 'Drop a file here, or',
   formats:
-    'Excel (.xlsx) up to {ofWorkbook}, or a ZIP file of up to {size} with the form and its CSV files, pictures and audio',
+    'Excel (.xlsx) up to {ofWorkbook}, or a ZIP file of up to {size} with the form and its CSV files, pictures, audio and videos',
   tooLarge: 'The file is larger than {size}.',
   reading: 'Reading {file}',
   file: 'The form',

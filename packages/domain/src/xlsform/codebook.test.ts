@@ -81,3 +81,16 @@ it('A name stays as it is when the label changes', () => {
     )[0]?.rows ?? []
   expect(kind?.slice(0, 2)).toEqual(['species', 'New Kind of tree'])
 })
+
+it('The bounds of a number are both, one or none', () => {
+  const bounds = (min: number | null, max: number | null) => {
+    const field = { kind: 'number', id: 'n', label: 'N', isRequired: false, min, max } as const
+    return codebookOf({ ...draft, fields: [field] }, { version: 1, lists: [] })[0]?.rows[1]?.[4]
+  }
+  expect([bounds(0, 9), bounds(1, null), bounds(null, 9), bounds(null, null)]).toEqual([
+    '0 – 9',
+    '≥ 1',
+    '≤ 9',
+    '',
+  ])
+})

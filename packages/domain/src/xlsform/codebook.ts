@@ -96,9 +96,10 @@ function unitOf(field: DraftField): string {
 
 function boundsOf(field: DraftField): string {
   if (field.kind === 'rating') return codebookTexts.bounds({ min: '1', max: String(field.stars ?? '') })
-  return 'min' in field
-    ? codebookTexts.bounds({ min: String(field.min ?? ''), max: String(field.max ?? '') })
-    : ''
+  if (!('min' in field)) return ''
+  const [min, max] = [String(field.min ?? ''), String(field.max ?? '')]
+  if (min !== '' && max !== '') return codebookTexts.bounds({ min, max })
+  return min === '' ? max && `≤ ${max}` : `≥ ${min}`
 }
 
 function rulesOf(

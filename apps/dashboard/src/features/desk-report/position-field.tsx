@@ -98,7 +98,7 @@ export function PositionField({ place, onChange, showErrors }: Props) {
         <NumberField
           label={texts.position.latitude}
           decimalScale={6}
-          placeholder="-3.36"
+          placeholder={'\u200e-3.36'}
           {...field('latitude')}
         />
         <NumberField

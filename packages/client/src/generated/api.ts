@@ -253,6 +253,8 @@ export interface Question {
   image?: LabelFile
   /** The sound beside it. */
   audio?: LabelFile
+  /** The video beside it. */
+  video?: LabelFile
   required: boolean
   /** What can be chosen. The value is what answers hold. */
   options?: {
@@ -262,6 +264,8 @@ export interface Question {
     image?: LabelFile
     /** The sound beside it. */
     audio?: LabelFile
+    /** The video beside it. */
+    video?: LabelFile
   }[]
   data_list?: string
   questions?: Question[]

@@ -31,7 +31,7 @@ export { CompanyArchivesDocument, StartCompanyArchiveDocument, CancelCompanyArch
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, MergeTagsDocument, UpdateTagDocument } from './documents/tags.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
-export { QuestionBlocksDocument, CreateQuestionBlockDocument, DeleteQuestionBlockDocument } from './documents/library.ts'
+export { QuestionBlocksDocument, CreateQuestionBlockDocument, RenameQuestionBlockDocument, DeleteQuestionBlockDocument } from './documents/library.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
 export { AuditLinesDocument, NewerAuditLinesDocument, AuditHistoryDocument, AuditLinkDocument } from './documents/audit.ts'
@@ -2889,7 +2889,7 @@ export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, nam
 export type QuestionBlocksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionBlocksQuery = { taskTypeBlocks: Array<{ id: string, draft: unknown, updatedAt: string, updatedBy: { id: string, firstName: string, lastName: string } }> };
+export type QuestionBlocksQuery = { taskTypeBlocks: Array<{ id: string, rowVersion: number, draft: unknown, updatedAt: string, updatedBy: { id: string, firstName: string, lastName: string } }> };
 
 export type CreateQuestionBlockMutationVariables = Exact<{
   input: CreateTaskTypeDraftInput;
@@ -2897,6 +2897,14 @@ export type CreateQuestionBlockMutationVariables = Exact<{
 
 
 export type CreateQuestionBlockMutation = { createTaskTypeDraft: { id: string } };
+
+export type RenameQuestionBlockMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskTypeDraftInput;
+}>;
+
+
+export type RenameQuestionBlockMutation = { updateTaskTypeDraft: { id: string } };
 
 export type DeleteQuestionBlockMutationVariables = Exact<{
   id: string;

@@ -1,11 +1,12 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { QuestionBlocksQuery, QuestionBlocksQueryVariables, CreateQuestionBlockMutation, CreateQuestionBlockMutationVariables, DeleteQuestionBlockMutation, DeleteQuestionBlockMutationVariables } from '../graphql.ts'
+import type { QuestionBlocksQuery, QuestionBlocksQueryVariables, CreateQuestionBlockMutation, CreateQuestionBlockMutationVariables, RenameQuestionBlockMutation, RenameQuestionBlockMutationVariables, DeleteQuestionBlockMutation, DeleteQuestionBlockMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const QuestionBlocksDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QuestionBlocks {
   taskTypeBlocks {
     id
+    rowVersion
     draft
     updatedAt
     updatedBy {
@@ -23,6 +24,13 @@ export const CreateQuestionBlockDocument = /*#__PURE__*/ new TypedDocumentString
   }
 }
     `) as unknown as TypedDocumentString<CreateQuestionBlockMutation, CreateQuestionBlockMutationVariables>;
+export const RenameQuestionBlockDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RenameQuestionBlock($id: ID!, $input: UpdateTaskTypeDraftInput!) {
+  updateTaskTypeDraft(id: $id, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RenameQuestionBlockMutation, RenameQuestionBlockMutationVariables>;
 export const DeleteQuestionBlockDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteQuestionBlock($id: ID!) {
   deleteTaskTypeDraft(id: $id)

@@ -6,7 +6,7 @@ import { withoutPart } from '@quadrat/domain/template/template-draft-tree'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { Rich } from '@quadrat/forms/rich'
-import { IconBooks, IconTrash } from '@tabler/icons-react'
+import { IconBooks, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -19,7 +19,8 @@ import { IconButton } from '#src/shared/ui/icon-button.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import styles from '../tools.module.css'
 import { offerUndo } from '../undo.tsx'
-import { blocksQuery, deleteBlock, type ListedBlock } from './library.api.ts'
+import { BlockNameForm } from './block-name-form.tsx'
+import { blocksQuery, deleteBlock, type ListedBlock, renameBlock } from './library.api.ts'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -45,6 +46,7 @@ export function LibraryDialog({ opened, onClose, onExited, ...rest }: Props) {
 function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | 'onGo'>) {
   const { data, isError, refetch } = useQuery(blocksQuery)
   const [removing, setRemoving] = useState<ListedBlock | null>(null)
+  const [renaming, setRenaming] = useState<ListedBlock | null>(null)
   if (isError && !data) return <ErrorState text={texts.failed} onRetry={() => refetch()} />
   if (!data) return <Skeleton h={160} role="status" aria-label={texts.loading} />
   if (data.length === 0)
@@ -78,10 +80,27 @@ function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | '
             listed={listed}
             isTooMany={isTooMany(draft, listed)}
             onInsert={() => insert(listed)}
+            onRename={() => setRenaming(listed)}
             onDelete={() => setRemoving(listed)}
           />
         ))}
       </ul>
+      <Modal
+        opened={renaming !== null}
+        onClose={() => setRenaming(null)}
+        title={texts.renameTitle}
+        size={480}
+      >
+        {renaming && (
+          <BlockNameForm
+            start={renaming.draft.meta.title}
+            submitLabel={texts.rename}
+            done={texts.renamed}
+            save={title => renameBlock(renaming, title)}
+            onClose={() => setRenaming(null)}
+          />
+        )}
+      </Modal>
       <ConfirmChange
         opened={removing !== null}
         title={texts.deleteTitle}
@@ -108,10 +127,11 @@ interface BlockProps {
   listed: ListedBlock
   isTooMany: boolean
   onInsert: () => void
+  onRename: () => void
   onDelete: () => void
 }
 
-function Block({ listed, isTooMany, onInsert, onDelete }: BlockProps) {
+function Block({ listed, isTooMany, onInsert, onRename, onDelete }: BlockProps) {
   const { draft, updatedBy, updatedAt } = listed
   const { title } = draft.meta
   const [first] = draft.fields
@@ -145,6 +165,7 @@ function Block({ listed, isTooMany, onInsert, onDelete }: BlockProps) {
       >
         {texts.insert}
       </Button>
+      <IconButton icon={IconPencil} label={texts.renameOf({ block: title })} size={32} onClick={onRename} />
       <IconButton icon={IconTrash} label={texts.deleteOf({ block: title })} size={32} onClick={onDelete} />
     </li>
   )

@@ -5,6 +5,7 @@ import {
   CreateQuestionBlockDocument,
   DeleteQuestionBlockDocument,
   QuestionBlocksDocument,
+  RenameQuestionBlockDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -16,6 +17,8 @@ export const blocksQuery = queryOptions({
     (await graphql(QuestionBlocksDocument, {}, signal)).taskTypeBlocks.map(one => ({
       ...one,
       draft: readBlock(one.draft),
+      /** As a newer version may have written it. */
+      stored: one.draft,
     })),
 })
 export type ListedBlock = Awaited<ReturnType<NonNullable<typeof blocksQuery.queryFn>>>[number]
@@ -23,6 +26,15 @@ export type ListedBlock = Awaited<ReturnType<NonNullable<typeof blocksQuery.quer
 /** @param clientId makes a repeated call create no second block */
 export async function createBlock(draft: TemplateDraft, clientId: string): Promise<void> {
   await graphql(CreateQuestionBlockDocument, { input: { draft, isBlock: true, clientId } })
+}
+
+/** @throws Problem version.stale if somebody else has changed the block since */
+export async function renameBlock({ id, rowVersion, stored }: ListedBlock, title: string): Promise<void> {
+  const { meta, ...rest } = stored as { meta?: object }
+  await graphql(RenameQuestionBlockDocument, {
+    id,
+    input: { draft: { ...rest, meta: { ...meta, title } }, rowVersion },
+  })
 }
 
 export async function deleteBlock(id: string): Promise<void> {

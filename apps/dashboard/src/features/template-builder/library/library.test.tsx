@@ -5,7 +5,7 @@ import {
   type TemplateDraft,
 } from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { button, drawn } from '../testing/builder-page.ts'
 import { showBuilder } from '../testing/show-builder.tsx'
@@ -32,11 +32,21 @@ beforeEach(() => {
     if (name === 'Viewer') return { myUser: { id: '1', abilities: ['template.write'] } }
     if (name === 'QuestionBlocks')
       return {
-        taskTypeBlocks: blocks.map(one => ({ ...one, updatedBy, updatedAt: new Date().toISOString() })),
+        taskTypeBlocks: blocks.map(one => ({
+          ...one,
+          rowVersion: 3,
+          updatedBy,
+          updatedAt: new Date().toISOString(),
+        })),
       }
     if (name === 'CreateQuestionBlock') {
       sent.push(variables)
       return { createTaskTypeDraft: { id: '6' } }
+    }
+    if (name === 'RenameQuestionBlock') {
+      sent.push(variables)
+      blocks = [{ id: '5', draft: (variables as { input: { draft: TemplateDraft } }).input.draft }]
+      return { updateTaskTypeDraft: { id: '5' } }
     }
     if (name === 'DeleteQuestionBlock') {
       sent.push(variables)
@@ -84,6 +94,30 @@ test('a block is added to an empty template, says what stayed behind, and can be
   await expect.element(page.getByText(/“The household” was added at the end, without 1 rule/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => drawn(shown.now)).toEqual([])
+})
+
+test('a block is renamed by the keyboard, and keeps what it has', async () => {
+  showBuilder(household)
+  const [before] = blocks
+  await openLibrary()
+  const rename = (name: string) => dialog().getByRole('button', { name: `Rename ${name}` })
+  ;(rename('The household').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('dialog', { name: 'Rename in the library' })
+  await expect.element(form.getByRole('textbox', { name: 'Name in the library' })).toHaveFocus()
+  await form.getByRole('textbox').fill(' Members ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      id: '5',
+      input: {
+        draft: { ...before?.draft, meta: { ...before?.draft.meta, title: 'Members' } },
+        rowVersion: 3,
+      },
+    },
+  ])
+  await expect.element(rename('Members')).toHaveFocus()
 })
 
 test('a block is deleted after a question, and an empty library says how to fill it', async () => {

@@ -19,6 +19,10 @@ export const texts = defineTexts('builder/library', {
   inserted: '“{block}” was added at the end.',
   insertedWithout:
     '“{block}” was added at the end, without {lost, plural, one {# rule} other {# rules}} about questions that this template doesn’t have.',
+  rename: 'Rename',
+  renameOf: 'Rename {block}',
+  renameTitle: 'Rename in the library',
+  renamed: 'Renamed in the library',
   delete: 'Delete',
   deleteOf: 'Delete {block} from the library',
   deleteTitle: 'Delete from the library?',

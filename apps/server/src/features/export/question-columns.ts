@@ -2,6 +2,7 @@ import type { Answer } from '@quadrat/domain/answer/answers'
 import { answersIn, type ExportLayout } from '@quadrat/domain/export'
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { isAnswerless } from '@quadrat/domain/template/field-kinds'
+import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import { type AnswerPart, optionPartsOf, partsOf } from './answer-cells.ts'
 import type { TemplateVersion } from './task-rows.queries.ts'
@@ -57,11 +58,13 @@ export function questionColumns(
   const drafts: Draft[] = []
   const known = new Map<string, number>()
   const columnsOf = new Map<string, ReadonlyMap<string, QuestionColumn>>()
+  const optionTexts = new Map<string, string>()
   for (const { templateId, version, title, fields, template, itemLabels } of versions) {
     const names = isNamed ? expressionNames(template) : null
     const ofVersion = new Map<string, QuestionColumn>()
-    for (const field of fields) {
-      if (isAnswerless(field)) continue
+    for (const given of fields) {
+      if (isAnswerless(given)) continue
+      const field = withNewestTexts(given, templateId, optionTexts)
       const question = { label: oneLine(field.label), name: names?.get(field.id) ?? field.id }
       const questionKey = `${templateId} ${field.id} ${columnsKey(field)}`
       const columnOf = (part: AnswerPart, isOption: boolean) => {
@@ -102,6 +105,22 @@ export function questionColumns(
 function columnsWithout(own: ReadonlyMap<string, QuestionColumn>, first: number, count: number): number[] {
   const has = new Set([...own.values()].flatMap(({ parts }) => parts.map(({ column }) => column)))
   return Array.from({ length: count }, (_, n) => first + n).filter(column => !has.has(column))
+}
+
+/**
+ * Returns a field with the texts that its options have in the newest version: a renamed option is one category
+ * for who counts the cells of a column, as in charts.
+ * @param texts those of the versions before, the newest of which came first
+ */
+function withNewestTexts<F extends Field>(field: F, templateId: number, texts: Map<string, string>): F {
+  if (!('options' in field)) return field
+  const options = field.options.map(option => {
+    const key = JSON.stringify([templateId, field.id, optionValue(option)])
+    const text = texts.get(key) ?? option.text
+    texts.set(key, text)
+    return text === option.text ? option : { ...option, text, value: optionValue(option) }
+  })
+  return { ...field, options } as F
 }
 
 /** Prefixes a label with the template's title if another template or one of the other columns has it too. */

@@ -8,7 +8,7 @@ import { allFields } from '@quadrat/domain/template/template-structure'
 import { Rich } from '@quadrat/forms/rich'
 import { IconBooks, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName, relativeAge } from '#src/shared/format/format.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
@@ -47,15 +47,25 @@ function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | '
   const { data, isError, refetch } = useQuery(blocksQuery)
   const [removing, setRemoving] = useState<ListedBlock | null>(null)
   const [renaming, setRenaming] = useState<ListedBlock | null>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const count = data?.length ?? 0
+  const before = useRef(count)
+  // The button that deleted a block is gone with it, and the focus would leave the dialog.
+  useEffect(() => {
+    if (count < before.current && !whole.current?.contains(document.activeElement)) whole.current?.focus()
+    before.current = count
+  }, [count])
   if (isError && !data) return <ErrorState text={texts.failed} onRetry={() => refetch()} />
   if (!data) return <Skeleton h={160} role="status" aria-label={texts.loading} />
   if (data.length === 0)
     return (
-      <EmptyState
-        icon={<IconBooks size={40} stroke={1.25} aria-hidden />}
-        title={texts.empty}
-        text={texts.emptyHint}
-      />
+      <div ref={whole} tabIndex={-1}>
+        <EmptyState
+          icon={<IconBooks size={40} stroke={1.25} aria-hidden />}
+          title={texts.empty}
+          text={texts.emptyHint}
+        />
+      </div>
     )
 
   function insert({ draft: block }: ListedBlock): void {
@@ -72,7 +82,7 @@ function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | '
     onGo(first)
   }
   return (
-    <>
+    <div ref={whole} tabIndex={-1}>
       <ul className={styles.blocks}>
         {data.slice(0, limits.templateDrafts).map(listed => (
           <Block
@@ -116,7 +126,7 @@ function Library({ draft, onChange, onGo }: Pick<Props, 'draft' | 'onChange' | '
           values={{ block: <strong dir="auto">{removing?.draft.meta.title}</strong> }}
         />
       </ConfirmChange>
-    </>
+    </div>
   )
 }
 

@@ -127,6 +127,7 @@ test('a block is deleted after a question, and an empty library says how to fill
   const question = page.getByRole('dialog', { name: 'Delete from the library?' })
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(dialog().getByText('The library is empty')).toBeVisible()
+  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
   expect(sent).toEqual([{ id: '5' }])
 })
 

@@ -3,9 +3,9 @@ import type { FieldKind } from './template.ts'
 import { allFields, mapFields } from './template-structure.ts'
 import { withExtension } from './with-extension.ts'
 
-// Pictures, sounds and videos beside labels and options. A template has only their hashes: the bytes belong to the
-// company (docs/decisions/016-files-in-a-bucket.md). Those of a label are in the `extensions` of its field,
-// those of an option in the option. An app that does not know them shows the label alone.
+// Pictures, sounds and videos beside labels and options. A template has only their hashes: the bytes belong
+// to the company (docs/decisions/016-files-in-a-bucket.md). Those of a label are in the `extensions` of its
+// field, those of an option in the option. An app that does not know them shows the label alone.
 
 /** What a label can have beside it. */
 export const mediaParts = ['image', 'audio', 'video'] as const

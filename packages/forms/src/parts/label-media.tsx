@@ -5,8 +5,8 @@ import { Icon } from './icons.tsx'
 import { texts } from './texts-en.ts'
 import './label-media.css'
 
-// Pictures, sounds and videos beside labels and options. What is not on this device is left out: a form never waits
-// for it.
+// Pictures, sounds and videos beside labels and options. What is not on this device is left out: a form
+// never waits for it.
 
 type Labelled = Parameters<typeof mediaOf>[0]
 

@@ -108,8 +108,8 @@ function columnsWithout(own: ReadonlyMap<string, QuestionColumn>, first: number,
 }
 
 /**
- * Returns a field with the texts that its options have in the newest version: a renamed option is one category
- * for who counts the cells of a column, as in charts.
+ * Returns a field with the texts that its options have in the newest version: a renamed option is one
+ * category for who counts the cells of a column, as in charts.
  * @param texts those of the versions before, the newest of which came first
  */
 function withNewestTexts<F extends Field>(field: F, templateId: number, texts: Map<string, string>): F {

@@ -14,6 +14,7 @@ import { createLive } from '#src/http/live.ts'
 import { jobHandlers } from '#src/jobs.ts'
 import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
+import { checking } from '#src/platform/database/queried-company.ts'
 import { openRequestLogin } from '#src/platform/database/request-login.ts'
 import { openFileStore } from '#src/platform/files/open-file-store.ts'
 import { createMail } from '#src/platform/message/mail.ts'
@@ -65,6 +66,9 @@ export interface RestAnswer {
  */
 const ownIdsText = `select setval(sequence, greatest(nextval(sequence), oid::bigint % 20000 * 100000))
   from pg_database, pg_get_serial_sequence('templates', 'id') as sequence where datname = current_database()`
+
+// Each query whose text is known is compared with the query that would be written.
+checking.on = true
 
 /** The databases that a server of this process has found or made current. */
 const migrated = new Set<string>()

@@ -59,10 +59,18 @@ export function tasksFound(companyId: number, ids: readonly number[], order: Tas
   return { where: { companyId, id: { in: [...ids] } }, orderBy: orderOf(order) }
 }
 
+/** One for each order: a query that is sorted by the same function is known again. */
+const orderings = new Map<string, OrderBy>()
+
 function orderOf({ field, direction }: TaskOrder): OrderBy {
+  const known = orderings.get(`${field} ${direction}`)
+  if (known) return known
   const way = sql.raw(direction)
   // The id breaks ties, so that pages neither overlap nor skip rows.
-  return t => (field === 'id' ? sql`${t.id} ${way}` : sql`${t[field]} ${way}${nulls(field)}, ${t.id} ${way}`)
+  const ordering: OrderBy = t =>
+    field === 'id' ? sql`${t.id} ${way}` : sql`${t[field]} ${way}${nulls(field)}, ${t.id} ${way}`
+  orderings.set(`${field} ${direction}`, ordering)
+  return ordering
 }
 
 /**
@@ -72,7 +80,8 @@ function orderOf({ field, direction }: TaskOrder): OrderBy {
 const nulls = (field: TaskOrder['field']) => (field === 'dateReported' ? sql` nulls last` : sql``)
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
-  return filters ? { AND: [{ companyId }, { RAW: t => taskMatches(companyId, filters, t) }] } : { companyId }
+  if (!filters || Object.values(filters).every(one => one == null)) return { companyId }
+  return { AND: [{ companyId }, { RAW: t => taskMatches(companyId, filters, t) }] }
 }
 
 /** Up to this offset, skipping rows in the order of an index is faster than summing the rollups. */

@@ -70,10 +70,17 @@ const audiences = new Map<string, Audience>(
     ),
   ),
 )
-const audiencesOf = (name: LiveEventName, isInProjects: boolean) =>
-  [...audiences].flatMap(([audience, told]) =>
-    told.heard.has(name) && told.isInProjects === isInProjects ? audience : [],
-  )
+/** The audiences of each event: of the whole company, and of chosen projects. */
+const audiencesOf = new Map(
+  liveEvents.map(name => {
+    const [inProjects, inCompany] = [true, false].map(isInProjects =>
+      [...audiences].flatMap(([audience, told]) =>
+        told.heard.has(name) && told.isInProjects === isInProjects ? audience : [],
+      ),
+    )
+    return [name, { inCompany, inProjects }] as const
+  }),
+)
 
 const secondMs = 1000
 
@@ -102,6 +109,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
   let positions: Positions | undefined
   const gatherings = [...audiences].map(([audience, told]) => ({
     ...told,
+    audience,
     ...createGathering(
       companyId => io?.sockets.adapter.rooms.get(gatheringRoom(companyId, audience))?.size ?? 0,
       (companyId, changes) => io?.to(gatheringRoom(companyId, audience)).emit(changesEvent, changes),
@@ -113,21 +121,25 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
   /** Tells the clients of this server. */
   function deliver(companyId: number, events: readonly QueuedEvent[]): void {
     if (!io) return
-    for (const { heard, isInProjects, add } of gatherings)
-      add(
-        companyId,
-        events.flatMap(({ phones: _phones, ...event }) =>
-          heard.has(event.name) ? (isInProjects ? { name: event.name } : event) : [],
-        ),
-      )
+    const { rooms } = io.sockets.adapter
+    // Most companies have few audiences, or nobody is there: for a room without clients nothing is written.
+    for (const { audience, heard, isInProjects, add } of gatherings)
+      if (rooms.has(gatheringRoom(companyId, audience)))
+        add(
+          companyId,
+          events.flatMap(({ phones: _phones, ...event }) =>
+            heard.has(event.name) ? (isInProjects ? { name: event.name } : event) : [],
+          ),
+        )
     for (const { name, phones = [], ...payload } of events) {
-      const roomsOf = (isInProjects: boolean) =>
-        audiencesOf(name, isInProjects).map(audience => staffRoom(companyId, audience))
-      io.to(roomsOf(false)).emit(name, payload)
-      const inProjects = roomsOf(true)
+      const inUse = (audiences: readonly string[] = []) =>
+        audiences.map(audience => staffRoom(companyId, audience)).filter(room => rooms.has(room))
+      const inCompany = inUse(audiencesOf.get(name)?.inCompany)
+      if (inCompany.length) io.to(inCompany).emit(name, payload)
+      const inProjects = inUse(audiencesOf.get(name)?.inProjects)
       if (inProjects.length) io.to(inProjects).emit(name, {})
       const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
-      const phoneRooms = roomsInUse(io.sockets.adapter.rooms, phoneRoom(companyId, ''), recipients)
+      const phoneRooms = roomsInUse(rooms, phoneRoom(companyId, ''), recipients)
       // With an empty list of rooms, Socket.IO would emit to all sockets.
       if (phoneRooms.length) io.to(phoneRooms).emit(name, payload)
     }

@@ -28,7 +28,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 360,
     wal: 0,
     answer: 11580,
-    allocatedKb: 4850,
+    allocatedKb: 3300,
   },
   'page of a project and status': {
     messages: 2,
@@ -88,7 +88,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 400,
     wal: 0,
     answer: 5940,
-    allocatedKb: 4050,
+    allocatedKb: 2600,
   },
   'history of a task': {
     messages: 3,

@@ -35,6 +35,9 @@ export function parse(text: string, isFilter = false): Parsed {
   return new Parser(tokensOf(text), isFilter).whole()
 }
 
+/** True for what continues a path behind a value. */
+const startsPath = ({ type, value }: Token) => type === 'symbol' && /^[/[|@]/.test(value)
+
 class Parser {
   readonly #tokens: readonly Token[]
   #next = 0
@@ -49,9 +52,8 @@ class Parser {
 
   whole(): Parsed {
     const parsed = this.#operation(0)
-    const { type, value, at } = this.#token
-    if (type === 'end') return parsed
-    throw new FaultError(/^[/[|@]/.test(value) ? 'path-unsupported' : 'operator-missing', at)
+    if (this.#token.type === 'end') return parsed
+    throw new FaultError(startsPath(this.#token) ? 'path-unsupported' : 'operator-missing', this.#token.at)
   }
 
   get #token(): Token {
@@ -69,7 +71,8 @@ class Parser {
   #take(value: string): Span {
     const { at } = this.#token
     if (!this.#is(value)) {
-      const code = value === ')' || value === ']' ? 'bracket-missing' : 'path-unsupported'
+      const isOpen = (value === ')' || value === ']') && !startsPath(this.#token)
+      const code = isOpen ? 'bracket-missing' : 'path-unsupported'
       throw new FaultError(code, at, { bracket: value })
     }
     this.#next += 1

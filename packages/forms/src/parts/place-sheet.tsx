@@ -34,7 +34,10 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
   const [points, setPoints] = useState<readonly OutlinePoint[]>(start)
   const [view, setView] = useState<FlatView>(() => viewOf(start, 240))
   const [here, setHere] = useState<Position | null>(null)
+  const [typed, setTyped] = useState<readonly (0 | 1)[]>([])
   const follows = useRef(start.length === 0)
+  // Until then the middle of the sheet is nowhere.
+  const isKnown = start.length > 0 || here !== null || typed.length === 2
 
   useEffect(() => {
     const run = new AbortController()
@@ -82,10 +85,11 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
             key={axis}
             label={axis === 1 ? texts.sheet.latitude : texts.sheet.longitude}
             most={axis === 1 ? 90 : 180}
-            value={view.middle[axis]}
-            onValue={value =>
+            value={isKnown || typed.includes(axis) ? view.middle[axis] : null}
+            onValue={value => {
+              setTyped(now => (now.includes(axis) ? now : [...now, axis]))
               move({ ...view, middle: axis === 1 ? [view.middle[0], value] : [value, view.middle[1]] })
-            }
+            }}
           />
         ))}
       </div>
@@ -96,7 +100,7 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
               icon="plus"
               text={texts.sheet.add}
               variant="filled"
-              disabled={points.length >= shapeLimits.points}
+              disabled={!isKnown || points.length >= shapeLimits.points}
               onPress={() => setPoints([...points, view.middle])}
             />
             <Button
@@ -112,6 +116,7 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
             icon="check"
             text={texts.sheet.set}
             variant="filled"
+            disabled={!isKnown}
             onPress={() => finish([view.middle])}
           />
         )}
@@ -123,7 +128,8 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
 interface CoordinateBoxProps {
   label: string
   most: number
-  value: number
+  /** Null while the place is unknown. */
+  value: number | null
   onValue: (value: number) => void
 }
 
@@ -132,7 +138,7 @@ function CoordinateBox({ label, most, value, onValue }: CoordinateBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const read = typed === null ? value : readNumber(typed)
-  const isValid = typeof read === 'number' && Math.abs(read) <= most
+  const isValid = read === null || (typeof read === 'number' && Math.abs(read) <= most)
   return (
     <label htmlFor={id}>
       <span>{label}</span>
@@ -142,7 +148,7 @@ function CoordinateBox({ label, most, value, onValue }: CoordinateBoxProps) {
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        value={typed ?? value.toFixed(6)}
+        value={typed ?? value?.toFixed(6) ?? ''}
         aria-invalid={!isValid || undefined}
         onChange={event => {
           setTyped(event.target.value)

@@ -119,7 +119,7 @@ export const texts = defineTexts('form/form', {
     use: 'Use this',
     stop: 'Stop',
     clear: 'Clear',
-    none: 'Not measured yet',
+    none: 'No position yet',
     accuracy: '± {metres} m',
     good: 'Good',
     fair: 'Fair',
@@ -160,7 +160,7 @@ export const texts = defineTexts('form/form', {
     latitude: 'Latitude',
     longitude: 'Longitude',
     sheet: 'Sheet around you, north is up. The arrow keys move it, plus and minus change its scale.',
-    hint: 'Move the sheet until the cross is at the place.',
+    hint: 'Move the sheet until the cross is at the place, or enter its coordinates.',
   },
   drawing: {
     sign: 'Sign',

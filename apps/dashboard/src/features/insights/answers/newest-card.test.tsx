@@ -114,3 +114,20 @@ test('a recording is played, and a file is downloaded, beside the link to its re
   expect(item(1).element().querySelector('audio, video')).toBeNull()
   await expect.element(item(1).getByRole('link', { name: 'Task 5' })).toBeVisible()
 })
+
+test('photos fill their squares, and of what was drawn or signed nothing is cut off', async () => {
+  const url = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const photo = { id: '1', isUnreadable: false, formats: { thumbnail: { url } } }
+  graphqlAnswers(() => ({ newestAnswers: { data: [{ ...answer(5), photo }], next: null } }))
+  const question = { field: 'face', display: 'photos', isCurrent: true } as const
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NewestCard template="7" question={{ ...question, label: 'Portrait' }} filter={{}} />
+      <NewestCard template="7" question={{ ...question, label: 'Signature', isWhole: true }} filter={{}} />
+    </QueryClientProvider>,
+  )
+  const picture = (name: string) =>
+    page.getByRole('region', { name }).getByRole('link').getByRole('presentation')
+  await expect.element(picture('Portrait')).toHaveStyle({ objectFit: 'cover' })
+  await expect.element(picture('Signature')).toHaveStyle({ objectFit: 'contain' })
+})

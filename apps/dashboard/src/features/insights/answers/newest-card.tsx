@@ -32,13 +32,20 @@ const mapHeight = 320
 interface Props {
   template: string
   /** `field`: null for the photos that answer no question. Without any, there is no card. */
-  question: { field: string | null; label: string; display: NewestDisplay; isCurrent: boolean }
+  question: {
+    field: string | null
+    label: string
+    display: NewestDisplay
+    isCurrent: boolean
+    /** True for pictures of which nothing may be cut off: what was drawn or signed. */
+    isWhole?: boolean
+  }
   filter: FeedFilter
 }
 
 /** The newest answers to a question that has no chart: on a map, as a wall of photos, or as texts. */
 export function NewestCard({ template, question, filter }: Props) {
-  const { field, label, display, isCurrent } = question
+  const { field, label, display, isCurrent, isWhole } = question
   const query = useInfiniteQuery(newestQuery({ template, field, display }, filter))
   const [shown, setShown] = useState(steps[display])
   const { data, hasNextPage } = query
@@ -60,7 +67,14 @@ export function NewestCard({ template, question, filter }: Props) {
         )
       ) : (
         <>
-          <Answers answers={answers} shown={shown} display={display} label={label} hasMore={hasNextPage} />
+          <Answers
+            answers={answers}
+            shown={shown}
+            display={display}
+            label={label}
+            isWhole={isWhole}
+            hasMore={hasNextPage}
+          />
           {(answers.length > shown || hasNextPage) && (
             <Button
               className={styles.showMore}
@@ -95,10 +109,11 @@ interface AnswersProps {
   shown: number
   display: NewestDisplay
   label: string
+  isWhole: boolean | undefined
   hasMore: boolean
 }
 
-function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
+function Answers({ answers, shown, display, label, isWhole, hasMore }: AnswersProps) {
   const places = useMemo(
     () => answers.flatMap(({ place }) => (isPlace(place) || isShape(place) ? [place] : [])),
     [answers],
@@ -112,7 +127,7 @@ function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
   const some = answers.slice(0, shown)
   if (display === 'photos')
     return (
-      <ul className={styles.wall}>
+      <ul className={styles.wall} data-whole={isWhole || undefined}>
         {some.map(({ task, createdAt, photo }) => (
           <li key={`${task} ${photo?.id}`}>
             <Link

@@ -134,7 +134,13 @@ interface CardProps extends Props {
 function QuestionCard({ template, question, filter, limits }: CardProps) {
   const { field, label, kind, display, isCurrent } = question
   if (display && display !== 'chart')
-    return <NewestCard template={template} question={{ field, label, display, isCurrent }} filter={filter} />
+    return (
+      <NewestCard
+        template={template}
+        question={{ field, label, display, isCurrent, isWhole: kind !== 'photo' }}
+        filter={filter}
+      />
+    )
   const chart = chartOf(template, field)
   const type = answerClassOf(kind as FieldKind) === 'date' ? ('line' as const) : null
   const block = { ...blankBlock, type, chart }

@@ -187,3 +187,18 @@ test('nothing of a signature is cut off in its small picture, as it is of a phot
     [...document.querySelectorAll('dd button img')].map(one => getComputedStyle(one).objectFit)
   await expect.poll(fits).toEqual(['cover', 'contain', 'contain', 'contain'])
 })
+
+test('an answer that reads as before has changed all the same: a recording of the same name', async () => {
+  const sides = { before: 'recording.webm', after: 'recording.webm', matrix: null }
+  const answers = [{ ...change, fieldId: 'village', kind: 'audio', ...sides }]
+  mount(
+    <AnswersPanel
+      task={task}
+      before={{ ...before, changes: { ...before.changes, answers } }}
+      canRequestChanges={false}
+      onShowPhoto={() => {}}
+    />,
+  )
+  await expect.element(page.getByText('recording.webm (changed)')).toBeVisible()
+  await expect.element(page.getByText('Before:')).not.toBeInTheDocument()
+})

@@ -42,6 +42,7 @@ export const texts = defineTexts('tasks/history', {
     removed: '{instance} (removed): {label}',
     before: 'Before:',
     after: 'After:',
+    alike: '{answer} (changed)',
   },
   photos: {
     label: 'Photos of both versions',

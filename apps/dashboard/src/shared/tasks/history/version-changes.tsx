@@ -142,6 +142,13 @@ interface Sides {
 }
 
 export function BeforeAfter({ before, after, askedBefore = true, askedAfter = true }: Sides) {
+  // Another recording of the same name, or an area of another shape: an arrow would point from it to itself.
+  if (before !== null && before === after)
+    return (
+      <span className={styles.pair}>
+        <ins dir="auto">{texts.changes.alike({ answer: after })}</ins>
+      </span>
+    )
   return (
     <span className={styles.pair}>
       {before ? (

@@ -34,6 +34,17 @@ export function formProgress(rules: AnswerRules, value: FormValue, moment: Momen
 }
 
 /**
+ * True for a report that says nothing. One press on Submit would send it where nothing is required, so apps
+ * ask first.
+ */
+export function isEmptyReport(
+  { photos, comment }: Pick<FormValue, 'photos' | 'comment'>,
+  { total, answered }: Pick<Progress, 'total' | 'answered'>,
+): boolean {
+  return total > 0 && answered === 0 && photos.length === 0 && comment.trim() === ''
+}
+
+/**
  * A repeat counts as one question that is answered if it has enough instances; the questions in them count as
  * well.
  */

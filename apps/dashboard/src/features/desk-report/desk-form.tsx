@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Group } from '@mantine/core'
 import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import type { Problem } from '@quadrat/domain/problem'
+import { formProgress, isEmptyReport } from '@quadrat/forms/engine/progress'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import { emptyFormValue, newFormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
@@ -14,6 +15,7 @@ import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import { deskHost } from './desk-host.ts'
 import { createTask, type FilledTemplate } from './desk-report.api.ts'
@@ -39,6 +41,7 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
   const queryClient = useQueryClient()
   const form = useRef<FormHandle>(null)
   const [addAnother, setAddAnother] = useState(false)
+  const [asksEmpty, setAsksEmpty] = useState(false)
   const [host] = useState(() =>
     deskHost(new Map(Object.entries(draft.photos)), (hash, url) =>
       onChange(now => ({ photos: { ...now.photos, [hash]: url } })),
@@ -70,6 +73,13 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
       document.getElementById('desk-position')?.scrollIntoView({ block: 'center' })
       return
     }
+    const progress = formProgress(template, draft.value, { now: host.now(), timezone: host.timezone })
+    if (editFrom === null && isEmptyReport(draft.value, progress)) setAsksEmpty(true)
+    else create()
+  }
+
+  function create(): void {
+    setAsksEmpty(false)
     const { clientId, collector, value } = draft
     send({
       clientId,
@@ -148,7 +158,29 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
           />
         )}
       </Group>
+      <EmptyReport opened={asksEmpty} onConfirm={create} onClose={() => setAsksEmpty(false)} />
     </>
+  )
+}
+
+interface EmptyReportProps {
+  opened: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a report without any answer is created. */
+function EmptyReport(props: EmptyReportProps) {
+  return (
+    <ConfirmDialog
+      title={texts.form.emptyTitle}
+      confirmLabel={texts.form.createEmpty}
+      pending={false}
+      error={null}
+      {...props}
+    >
+      {texts.form.emptyText}
+    </ConfirmDialog>
   )
 }
 

@@ -32,6 +32,9 @@ export const texts = defineTexts('tasks/desk-report', {
     create: 'Create report',
     sendEdit: 'Send the edit',
     addAnother: 'Add another',
+    emptyTitle: 'Create report without answers?',
+    emptyText: 'No question in this form is answered yet.',
+    createEmpty: 'Create without answers',
   },
   choices: {
     project: 'Project',

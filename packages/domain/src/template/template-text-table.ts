@@ -6,15 +6,31 @@ import type { TemplateText } from './template-texts.ts'
 // The translations of a template as a table, which translators edit in a spreadsheet: a row for each text, a
 // column for each language. The first column says which text a row is.
 
+/**
+ * Returns a function that says what a text is, and of which question unless it is one: 'Yes' may be an option
+ * of several.
+ */
+export function partNamer(texts: readonly TemplateText[]): (text: TemplateText) => string {
+  const questions = new Map(
+    texts.flatMap(({ fieldId, part, text }) => (fieldId && part === 'label' ? [[fieldId, text]] : [])),
+  )
+  return ({ part, fieldId }) => {
+    const name = translationTexts.columns.parts[part]
+    const question = part === 'label' || fieldId === null ? undefined : questions.get(fieldId)
+    return question === undefined ? name : translationTexts.partOf({ part: name, question })
+  }
+}
+
 /** Returns the table, its heads first. */
 export function textTable(texts: readonly TemplateText[], languages: TemplateLanguages): string[][] {
-  const { key, part, parts } = translationTexts.columns
+  const { key, part } = translationTexts.columns
+  const partOf = partNamer(texts)
   const tags = Object.keys(languages.texts)
   return [
     [key, part, formName(languages.default), ...tags.map(formName)],
     ...texts.map(text => [
       text.key,
-      parts[text.part],
+      partOf(text),
       text.text,
       ...tags.map(tag => languages.texts[tag]?.[text.key] ?? ''),
     ]),

@@ -135,6 +135,7 @@ describe('the table of the translations', () => {
       ['Key', 'Part', 'English (en)', 'Swahili (sw)'],
       ['title', 'Name', 'Trees', 'Mti'],
     ])
+    expect(rows.find(([key]) => key === 'tree/option/Black')?.[1]).toBe('Option · Tree')
     expect(readTextTable(rows, texts, languages)).toEqual({ languages, changed: 0, left: [] })
   })
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Text, Textarea } from '@mantine/c
 import { languageName } from '@quadrat/domain/language/language-names'
 import { languageTexts, translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { directionOf, type TemplateLanguages } from '@quadrat/domain/template/template-languages'
+import { partNamer } from '@quadrat/domain/template/template-text-table'
 import { earlierTranslations, missingTexts, type TemplateText } from '@quadrat/domain/template/template-texts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
@@ -36,9 +37,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
     (tag: string, key: string, text: string) => onChange(now => withText(now, tag, key, text)),
     [onChange],
   )
-  const labels = new Map(
-    texts.flatMap(({ fieldId, part, text }) => (fieldId && part === 'label' ? [[fieldId, text]] : [])),
-  )
+  const partOf = partNamer(texts)
   const earlier = new Map(entries.map(([tag, own]) => [tag, earlierTranslations(texts, own)]))
   const count = [...earlier.values()].reduce((sum, { size }) => sum + size, 0)
   const fillIn = () =>
@@ -106,7 +105,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
                 <tr key={text.key}>
                   <th scope="row">
                     <span dir="auto">{text.text}</span>
-                    <small>{partOf(text, labels)}</small>
+                    <small>{partOf(text)}</small>
                   </th>
                   {entries.map(([tag, own]) => (
                     <td key={tag}>
@@ -140,13 +139,6 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
       )}
     </>
   )
-}
-
-/** What a text is, and of which question unless it is one: 'Yes' may be an option of several. */
-function partOf({ part, fieldId }: TemplateText, labels: ReadonlyMap<string, string>): string {
-  const name = translationTexts.columns.parts[part]
-  const question = part === 'label' || fieldId === null ? undefined : labels.get(fieldId)
-  return question === undefined ? name : translationTexts.partOf({ part: name, question })
 }
 
 interface CellProps {

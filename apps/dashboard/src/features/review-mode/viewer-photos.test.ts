@@ -10,15 +10,17 @@ const file = (id: string, mime: string) => ({ id, hash: id.repeat(64), name: id,
 const picture = file('1', 'image/jpeg')
 const recording = file('2', 'audio/webm')
 const signature = file('3', 'image/png')
+const [left, right] = [file('4', 'image/jpeg'), file('5', 'image/jpeg')]
 const task = {
   evidences: [
     {
-      photos: [picture, signature],
+      photos: [picture, signature, left, right],
       notes: null,
       answers: [
         { field: { id: 'shot', kind: 'photo', label: 'Crown' }, value: [], text: '', photos: [picture] },
         { field: { id: 'voice', kind: 'audio', label: 'Voice' }, value: [], text: '', photos: [recording] },
         { field: { id: 'name', kind: 'signature', label: 'Name' }, value: [], text: '', photos: [signature] },
+        { field: { id: 'rows', kind: 'photo', label: 'Rows' }, value: [], text: '', photos: [left, right] },
       ],
     },
   ],
@@ -27,6 +29,7 @@ const task = {
       { id: 'shot', kind: 'photo', label: 'Crown' },
       { id: 'voice', kind: 'audio', label: 'Voice' },
       { id: 'name', kind: 'signature', label: 'Name' },
+      { id: 'rows', kind: 'photo', label: 'Rows' },
     ],
   },
   timezone: 'UTC',
@@ -38,18 +41,31 @@ test('the viewer leaves recordings out, and an edit of one is requested with its
   expect(viewerPhotos(task).map(({ photo, fieldId }) => [photo.id, fieldId])).toEqual([
     ['1', 'shot'],
     ['3', 'name'],
+    ['4', 'rows'],
+    ['5', 'rows'],
   ])
   const parts = requestableParts(task).map(({ fieldId, photoHash }) => [fieldId, photoHash !== null])
-  expect(parts).toContainEqual(['shot', true])
+  expect(parts).toContainEqual(['rows', true])
   expect(parts).toContainEqual(['voice', false])
   expect(parts).not.toContainEqual(['voice', true])
 })
 
-test('a signature is one part of a report, in the list and in the viewer', () => {
-  const marks = requestableParts(task).filter(({ fieldId }) => fieldId === 'name')
-  expect(marks.map(({ photoHash, label }) => [photoHash, label])).toEqual([[null, 'Name']])
+test('a signature is one part of a report, and so is the only photo of a question', () => {
+  const marks = (id: string) =>
+    requestableParts(task)
+      .filter(({ fieldId }) => fieldId === id)
+      .map(({ photoHash, label, photo }) => [photoHash, label, photo?.id])
+  expect(marks('name')).toEqual([[null, 'Name', '3']])
+  expect(marks('shot')).toEqual([[null, 'Crown', '1']])
+  expect(marks('rows')).toEqual([
+    [null, 'Rows', undefined],
+    [left.hash, 'Rows: photo 1', '4'],
+    [right.hash, 'Rows: photo 2', '5'],
+  ])
   expect(viewerPhotos(task).map(({ part }) => part)).toEqual([
-    { fieldId: 'shot', photoHash: picture.hash },
+    { fieldId: 'shot', photoHash: null },
     { fieldId: 'name', photoHash: null },
+    { fieldId: 'rows', photoHash: left.hash },
+    { fieldId: 'rows', photoHash: right.hash },
   ])
 })

@@ -19,18 +19,20 @@ export interface ViewerPhoto {
 /** All photos of a task: first those of the report itself, then question by question. */
 export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
-    ...ownPhotos(evidence).map(photo => viewerPhoto(photo, { id: 'photos', kind: 'photo', label: null })),
+    ...ownPhotos(evidence).map((photo, _, { length: count }) =>
+      viewerPhoto(photo, { id: 'photos', kind: 'photo', label: null, count }),
+    ),
     ...evidence.answers.flatMap(({ photos, field }) =>
-      photos.filter(isPicture).map(photo => viewerPhoto(photo, field)),
+      photos.filter(isPicture).map((photo, _, { length }) => viewerPhoto(photo, { ...field, count: length })),
     ),
   ])
 }
 
 function viewerPhoto(
   photo: StoredFile,
-  { id, kind, label }: { id: string; kind: string; label: string | null },
+  { id, kind, label, count }: { id: string; kind: string; label: string | null; count: number },
 ): ViewerPhoto {
-  return { photo, fieldId: id, part: partOfPhoto(id, kind, photo), label, src: viewerSource(photo) }
+  return { photo, fieldId: id, part: partOfPhoto(id, kind, photo, count), label, src: viewerSource(photo) }
 }
 
 /** The approximate width of the viewer in CSS pixels. */

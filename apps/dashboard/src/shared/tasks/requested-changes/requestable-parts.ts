@@ -30,15 +30,19 @@ export function requestableParts(
 ): RequestablePart[] {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task, evidence?.answers ?? [])
-  const questions = fields.flatMap(({ id, kind, label, value, view, isUnseen }) => [
-    ...(isUnseen ? [] : [part(id, label)]),
-    ...instanceParts(
-      view.fields.find(field => field.id === id),
-      value?.value,
-    ),
+  const questions = fields.flatMap(({ id, kind, label, value, view, isUnseen }) => {
     // A recording or file is asked for again with its question.
-    ...(isOnePicture(kind) ? [] : photoParts(id, label, value?.photos.filter(isPicture) ?? [])),
-  ])
+    const photos = value?.photos.filter(isPicture) ?? []
+    const isOne = isOnePicture(kind, photos.length)
+    return [
+      ...(isUnseen ? [] : [{ ...part(id, label), photo: isOne ? (photos[0] ?? null) : null }]),
+      ...instanceParts(
+        view.fields.find(field => field.id === id),
+        value?.value,
+      ),
+      ...(isOne ? [] : photoParts(id, label, photos)),
+    ]
+  })
   return [
     ...questions,
     part('photos', reportPartLabel.photos),
@@ -49,13 +53,15 @@ export function requestableParts(
 }
 
 /**
- * The part of a report that a photo is: a signature or drawing is the one answer to its question.
+ * The part of a report that a photo is: the only one of its question is the answer to it, and so is what was
+ * drawn or signed.
+ * @param count how many photos the question has
  */
-export function partOfPhoto(fieldId: string, kind: string, { hash }: StoredFile) {
-  return { fieldId, photoHash: isOnePicture(kind) ? null : hash }
+export function partOfPhoto(fieldId: string, kind: string, { hash }: StoredFile, count: number) {
+  return { fieldId, photoHash: fieldId !== 'photos' && isOnePicture(kind, count) ? null : hash }
 }
 
-const isOnePicture = (kind: string) => kind !== 'photo' && isPhotoKind(kind)
+const isOnePicture = (kind: string, count: number) => isPhotoKind(kind) && (kind !== 'photo' || count === 1)
 
 /** The questions of each instance of a repeat, and of the repeats in it; [] for another question. */
 function instanceParts(repeat: Field | undefined, answer: unknown): RequestablePart[] {

@@ -30,7 +30,8 @@ export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: Fiel
           onChange={event => set(event.target.value)}
           // A press at the slider's initial position is an answer too, but causes no change event.
           onPointerUp={event => value === undefined && set(event.currentTarget.value)}
-          aria-labelledby={ids.label}
+          // Not by the legend: axe takes one that is scrolled out of a dialog for missing.
+          aria-label={field.label}
           aria-describedby={ids.describedBy}
           aria-valuetext={value === undefined ? '—' : String(value)}
         />
@@ -42,7 +43,7 @@ export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: Fiel
         min={min}
         invalid={invalid}
         required={field.isRequired}
-        labelledBy={ids.label}
+        label={field.label}
         describedBy={ids.describedBy}
       />
     </div>

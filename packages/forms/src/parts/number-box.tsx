@@ -17,7 +17,8 @@ interface NumberBoxProps {
   suffix?: string | undefined
   invalid: boolean
   required: boolean
-  labelledBy?: string
+  /** Its accessible name, where it has no label of its own. */
+  label?: string
   describedBy: string | undefined
 }
 
@@ -85,7 +86,7 @@ export function NumberBox(props: NumberBoxProps) {
         onChange={event => type(event.target.value)}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
-        aria-labelledby={props.labelledBy}
+        aria-label={props.label}
         aria-describedby={props.describedBy}
       />
       {props.suffix !== undefined && (

@@ -225,10 +225,11 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
 
 /**
  * The constraint with the bounds of a number in front of it. Where reading it again would take a rule for
- * bounds, the bounds stand in the own column.
+ * bounds, the bounds stand in the own column. So do those of a calculated number: they limit what is typed, and
+ * in ODK Collect nobody could leave the form.
  */
 function constraintOf(field: Question, writing: Writing, own: Record<string, unknown>): SurveyRow {
-  const { constraint } = logicOf(field)
+  const { constraint, calculate } = logicOf(field)
   const rule = constraint ? ruleText(constraint.rule, field.id, writing) : ''
   const message = constraint?.message ?? ''
   const row = (text: string): SurveyRow => ({
@@ -248,7 +249,7 @@ function constraintOf(field: Question, writing: Writing, own: Record<string, unk
     bounds.length === 0
       ? read === null
       : read?.min === min && read.max === max && read.rest === rule && (message === '' || rule !== '')
-  if (isSame && logicOf(field).calculate?.isShown !== false) return row(whole)
+  if (isSame && (calculate === null || (calculate.isShown && bounds.length === 0))) return row(whole)
   own.min = min
   own.max = max
   return row(rule)

@@ -83,6 +83,30 @@ describe('an exported template', () => {
     )
   })
 
+  it('does not limit a calculated number, which nobody could mend in ODK Collect', () => {
+    const ten = { value: { type: 'number', value: 10 }, isShown: true }
+    const draft: TemplateDraft = {
+      meta: { title: 'Trees', category: null, unSdg: null, withComment: false, photoRequired: false },
+      fields: [
+        {
+          kind: 'number',
+          id: 'n',
+          label: 'All trees',
+          isRequired: false,
+          min: 0,
+          max: 100,
+          extensions: { calculate: ten },
+        },
+      ],
+    }
+    const sheets = exportXlsform(draft, { version: '1', lists })
+    const [[head = [], row = []] = []] = sheets.map(({ rows }) => rows)
+    expect(row[head.indexOf('calculation')]).toBe('10')
+    expect(row[head.indexOf('constraint')] ?? '').toBe('')
+    const [field] = importXlsform(sheets, { template: draft, lists }).draft.fields
+    expect(field).toMatchObject({ min: 0, max: 100 })
+  })
+
   it('has rows that ODK reads: types, names without spaces, and bounds as constraints', () => {
     const draft: TemplateDraft = {
       meta: { title: 'Trees', category: null, unSdg: null, withComment: true, photoRequired: false },

@@ -225,8 +225,8 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
 
 /**
  * The constraint with the bounds of a number in front of it. Where reading it again would take a rule for
- * bounds, the bounds stand in the own column. So do those of a calculated number: they limit what is typed, and
- * in ODK Collect nobody could leave the form.
+ * bounds, the bounds stand in the own column. So do those of a calculated number: they limit what is typed,
+ * and in ODK Collect nobody could leave the form.
  */
 function constraintOf(field: Question, writing: Writing, own: Record<string, unknown>): SurveyRow {
   const { constraint, calculate } = logicOf(field)

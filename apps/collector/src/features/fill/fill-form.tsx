@@ -3,6 +3,7 @@ import { mediaBytes } from '@quadrat/domain/answer/media-types'
 import { inLanguage } from '@quadrat/domain/template/template-in-language'
 import { chooseTag, directionOf } from '@quadrat/domain/template/template-languages'
 import { isEmptyReport } from '@quadrat/forms/engine/progress'
+import type { FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { useSession, useWork } from '#src/offline/queries.ts'
-import { reportProgress } from '#src/offline/report-progress.ts'
+import { type ReportProgress, reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
 import { isStorageFull, type Report } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
@@ -55,8 +56,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
     if (host.isRecording()) return setFailure(texts.stillRecording)
     // A person may disagree with the reviewer, so open changes need a confirmation only.
     if (left > 0) setAsking('changes')
-    else if (!progress.isEdit && isEmptyReport(draft.value, { total: progress.all, answered: progress.done }))
-      setAsking('empty')
+    else if (isEmpty(draft.value, progress)) setAsking('empty')
     else void send()
   }
 
@@ -165,6 +165,11 @@ function EmptyReport({ onSubmit, onBack }: Record<'onSubmit' | 'onBack', () => v
       <p>{texts.nothingAnsweredText}</p>
     </Confirm>
   )
+}
+
+/** True for a new report that says nothing. */
+function isEmpty(value: FormValue, { isEdit, all, done }: ReportProgress): boolean {
+  return !isEdit && isEmptyReport(value, { total: all, answered: done })
 }
 
 interface HeadProps {

@@ -111,35 +111,13 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
       {arrivedAs === '' ? (
         <FormStatus error={error} />
       ) : (
-        <Alert
-          variant="light"
-          color="amber"
-          icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
-          role="alert"
-        >
-          <Rich
-            text={texts.form.arrived}
-            values={{
-              task: (
-                <Anchor
-                  renderRoot={link => <Link to="/auth/tasks/$id" params={{ id: arrivedAs }} {...link} />}
-                >
-                  {texts.form.arrivedTask({ id: arrivedAs })}
-                </Anchor>
-              ),
-            }}
-          />{' '}
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => {
-              mutation.reset()
-              onChange({ clientId: newUuid() })
-            }}
-          >
-            {texts.form.another}
-          </Anchor>
-        </Alert>
+        <Arrived
+          id={arrivedAs}
+          onAnother={() => {
+            mutation.reset()
+            onChange({ clientId: newUuid() })
+          }}
+        />
       )}
       <Group gap="xs" className={styles.foot}>
         <Button
@@ -160,6 +138,32 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
       </Group>
       <EmptyReport opened={asksEmpty} onConfirm={create} onClose={() => setAsksEmpty(false)} />
     </>
+  )
+}
+
+/** Says that an earlier attempt has arrived, with what was answered then. */
+function Arrived({ id, onAnother }: { id: string; onAnother: () => void }) {
+  return (
+    <Alert
+      variant="light"
+      color="amber"
+      icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
+      role="alert"
+    >
+      <Rich
+        text={texts.form.arrived}
+        values={{
+          task: (
+            <Anchor renderRoot={link => <Link to="/auth/tasks/$id" params={{ id: id }} {...link} />}>
+              {texts.form.arrivedTask({ id: id })}
+            </Anchor>
+          ),
+        }}
+      />{' '}
+      <Anchor component="button" type="button" onClick={onAnother}>
+        {texts.form.another}
+      </Anchor>
+    </Alert>
   )
 }
 

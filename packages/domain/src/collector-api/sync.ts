@@ -50,7 +50,7 @@ export const syncSchema = z.object({
   lists: z.array(syncedListSchema),
   /** True if the server takes photos in one request with their report. */
   photosWithReport: z.optional(z.boolean()),
-  /** The position at which this was read: a phone that joins the live events with it hears what came since. */
+  /** The position at which it was read: a phone that joins the live events with it hears what came since. */
   position: z.optional(z.string()),
 })
 /** All that a phone fetches regularly. */

@@ -67,6 +67,7 @@ const alone = [
   'deploy',
   'company-names',
   'doctor',
+  'four-servers',
   'pooler',
   'nodes',
   'nodes-added',

@@ -227,6 +227,15 @@ it('A constraint of a shard is that of its table', () => {
   expect(problemFromDatabase(error)).toMatchObject({ code: 'taken.company' })
 })
 
+it('A connection between nodes that turns out to be broken is an outage', () => {
+  const message = 'failure on connection marked as essential: 10.0.0.2:5432'
+  const error = Object.assign(new Error(message), { code: 'XX000' })
+  expect(problemFromDatabase(error)).toMatchObject({ code: 'data.unavailable' })
+  expect(problemFromDatabase(Object.assign(new Error('another'), { code: 'XX000' }))).not.toHaveProperty(
+    'status',
+  )
+})
+
 it('What is read for long is cancelled on its node', async () => {
   const { company, superAdmin } = await workOn(second)
   const person = { companyId: company.id, personId: superAdmin.id }

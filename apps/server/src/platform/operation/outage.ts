@@ -25,6 +25,12 @@ const driverAway =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
 /**
+ * A node of a cluster finds before its commit that its connection to another node is broken. Citus gives this
+ * error no SQLSTATE of its own (XX000).
+ */
+const otherNodeAway = /^failure on connection marked as essential/
+
+/**
  * Returns the problem if an error means that the database is away or a disk is full, else null. Both are
  * temporary: the same call succeeds later.
  */
@@ -34,7 +40,8 @@ export function outageOf(error: unknown): Problem | null {
     const { code = '', message = '', syscall } = Object(e) as NodeJS.ErrnoException
     if (isOfBucket(e)) return outage('data.unavailable', e)
     if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return outage('disk.full', error)
-    if (brokenConnection.has(code) || databaseAway.test(code) || driverAway.test(message))
+    const isAway = brokenConnection.has(code) || databaseAway.test(code)
+    if (isAway || driverAway.test(message) || otherNodeAway.test(message))
       return outage('data.unavailable', error)
     // The socket file of a PostgreSQL that does not run.
     if (code === 'ENOENT' && syscall === 'connect') return outage('data.unavailable', error)

@@ -1,5 +1,6 @@
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { expect, it, vi } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { mergeChanges } from '#test/merge-changes.ts'
@@ -140,7 +141,8 @@ it('A decision and a move of the same task at the same moment are both in its ce
   for (let n = 0; n < 25; n++) made.push(await make.task(work))
   await merge()
   const [{ id = 0 } = {}] = made
-  const [decider, mover] = [await db.pool.connect(), await db.pool.connect()]
+  const { pool } = await databaseOf(db, companyId)
+  const [decider, mover] = [await pool.connect(), await pool.connect()]
   await decider.query('begin')
   await decider.query(`update tasks set status = 'COMPLETED' where company_id = $1 and id = $2`, [
     companyId,
@@ -151,7 +153,7 @@ it('A decision and a move of the same task at the same moment are both in its ce
     id,
   ])
   await vi.waitFor(async () => {
-    const { rows } = await db.pool.query(
+    const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update evidence%'`,
     )
     expect(rows).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { webhookFailuresMax } from '@quadrat/domain/webhook/webhook'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { reachOf } from '#src/platform/network/public-address.ts'
 import { mailsTo } from '#test/mailbox.ts'
@@ -80,39 +81,52 @@ it('Webhooks of two companies with the same id have turns and failures of their 
   const made = [await make.company(), await make.company()] as const
   const sameId = 9_000_000_000
   const undo = new Error('undo')
-  const claiming = withOwnerTransaction(deps, async tx => {
-    for (const [n, { id, superAdmin }] of made.entries()) {
+  const [failing, other] = made.map(({ id }) => id)
+  const sending = { companyId: Number(failing), webhookId: sameId }
+  const found: Record<string, unknown[]> = { meanwhile: [], afterwards: [], rests: [] }
+  async function claim(tx: Tx, sent: (typeof sending)[]) {
+    const claimed = await claimDeliveries(tx, now(), randomUUID(), sent, 100)
+    return claimed.filter(({ webhookId }) => webhookId === sameId).map(({ companyId }) => companyId)
+  }
+  async function claimOf(tx: Tx, some: readonly (typeof made)[number][]): Promise<never> {
+    for (const { id, superAdmin } of some) {
       await tx.$client.query(
         `insert into webhooks (company_id, id, client_id, url, description, types, sealed_secret, failures, created_by_id,
            created_at, updated_at) overriding system value
-         values ($1, $2, $3, 'https://192.0.2.7/', '', '{task.submitted.v1}', '\\x00', $4, $5, now(), now())`,
-        [id, sameId, randomUUID(), n === 0 ? webhookFailuresMax : 0, superAdmin.id],
+         values ($1, $2, $3, 'https://192.0.2.7/', '', '{task.submitted.v1}', '\\x00', $4, $5, $6, $6)`,
+        [id, sameId, randomUUID(), id === failing ? webhookFailuresMax : 0, superAdmin.id, now()],
       )
       await tx.$client.query(
         `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
-         values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', '{}', 'waiting', now(), now())`,
-        [id, sameId],
+         values ($1, $2, $3, 'task.submitted.v1', 'task:1', '{}', 'waiting', $4, $4)`,
+        [id, sameId, randomUUID(), now()],
       )
     }
-    const [failing, other] = made.map(({ id }) => id)
-    const sending = { companyId: Number(failing), webhookId: sameId }
-    const claim = async (sent: (typeof sending)[]) => {
-      const claimed = await claimDeliveries(tx, now(), randomUUID(), sent, 100)
-      return claimed.filter(({ webhookId }) => webhookId === sameId).map(({ companyId }) => companyId)
+    found.meanwhile?.push(...(await claim(tx, [sending])))
+    found.afterwards?.push(...(await claim(tx, [])))
+    for (const { id } of some) {
+      const { rows } = await tx.$client.query(
+        'select rests_until is not null as rests from webhooks where company_id = $1 and id = $2',
+        [id, sameId],
+      )
+      found.rests?.push([id, rows[0].rests])
     }
-    expect(await claim([sending])).toEqual([other])
-    expect(await claim([])).toEqual([failing])
-    const { rows } = await tx.$client.query(
-      'select company_id::int8 as id, rests_until is not null as rests from webhooks where id = $1 order by 1',
-      [sameId],
-    )
-    expect(rows.map((row: { id: string; rests: boolean }) => [Number(row.id), row.rests])).toEqual([
+    throw undo
+  }
+  // A node of a cluster claims of one company at a time.
+  const turns = server.deps.db.nodes ? made.map(one => [one]) : [made]
+  for (const some of turns) {
+    const of = turns.length === 1 ? null : Number(some[0]?.id)
+    await expect(withOwnerTransaction(deps, tx => claimOf(tx, some), of)).rejects.toBe(undo)
+  }
+  expect(found).toEqual({
+    meanwhile: [other],
+    afterwards: [failing],
+    rests: [
       [failing, true],
       [other, false],
-    ])
-    throw undo
+    ],
   })
-  await expect(claiming).rejects.toBe(undo)
 })
 
 describe('An address that keeps failing', () => {

@@ -71,6 +71,33 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
     }
   })
 
+  it('words within titles are found, in the newest reports and by the index of each node', async () => {
+    const make = makers(server.deps.db)
+    const query = 'query ($text: String!) { find(text: $text) { kind id } }'
+    for (const work of works) {
+      const title = `Étang kiosk · Row ${work.company.id}`
+      const { id } = await make.task(work, { title })
+      const found = async (text: string) =>
+        (await server.graphql<{ find: { kind: string; id: string }[] }>(work.superAdmin.token, query, { text }))
+          .data.find
+      const own = [{ kind: 'task', id: String(id) }]
+      const ask = async () => {
+        for (const text of ['kiosk', `row ${work.company.id}`, 'etang kio']) expect(await found(text)).toEqual(own)
+        expect(await found('iosk')).toEqual([])
+      }
+      await ask()
+      // More reports than a search looks at before it asks the index.
+      await server.deps.db.pool.query(
+        `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, status,
+           created_at, updated_at)
+         overriding system value
+         select $1, $2 + n, $3, $4, $5, 1, 'PENDING', now(), now() from generate_series(1, 300) n`,
+        [work.company.id, id, work.project.id, work.projectTemplate.id, work.template.id],
+      )
+      await ask()
+    }
+  })
+
   it('a name is taken on all nodes with its transaction, or on none', async () => {
     const nodes = await nodesNow()
     for (const { company, superAdmin } of works) {

@@ -40,6 +40,7 @@ export async function followPositions(
   const open = deps.db.nodes?.opened ?? []
   await Promise.all([deps.db, ...open.map(node => node.db)].map(begin))
   deps.db.nodes?.beforeOpen(node => begin(node.db))
+  deps.db.nodes?.beforeRemoval(node => known.delete(node.db))
   // After a failure, clients keep an older position and may receive some events twice.
   const timer = setInterval(() => {
     for (const db of known.keys()) advance(db).catch(() => {})

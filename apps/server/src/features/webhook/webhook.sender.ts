@@ -38,6 +38,11 @@ export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webho
   }
   for (const one of db.nodes?.opened.map(node => node.db) ?? [db]) startAt(one)
   db.nodes?.beforeOpen(async node => startAt(node.db))
+  db.nodes?.beforeRemoval(async node => {
+    const sender = senders.get(node.db)
+    senders.delete(node.db)
+    await sender?.stop()
+  })
   return {
     async stop(): Promise<void> {
       await Promise.all([...senders.values()].map(sender => sender.stop()))

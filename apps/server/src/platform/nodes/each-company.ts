@@ -27,8 +27,7 @@ export async function eachCompany(
     return
   }
   const errors: unknown[] = []
-  const isCoordinator = !db.nodes.all.some(node => node.db === db)
-  for (const node of isCoordinator ? db.nodes.opened.map(one => one.db) : [db]) {
+  for (const node of db.mark === '' ? db.nodes.opened.map(one => one.db) : [db]) {
     const companies = await companiesWith(node, rows).catch(error => {
       errors.push(error)
       return []

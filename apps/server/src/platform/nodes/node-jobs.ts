@@ -31,6 +31,10 @@ export async function startJobsOfNodes(
   }
   for (const { db: node } of db.nodes.opened) await startAt(node)
   db.nodes.beforeOpen(node => startAt(node.db))
+  db.nodes.beforeRemoval(async node => {
+    const index = others.findIndex(other => other.db === node.db)
+    for (const { jobs } of index < 0 ? [] : others.splice(index, 1)) await jobs.stop()
+  })
   const all = () => [own, ...others.map(({ jobs }) => jobs)]
   return {
     // Inserts them by the client of the transaction.

@@ -71,5 +71,16 @@ describe.skipIf(!cluster)('A node that is added', { timeout: 600_000 }, () => {
     await expect.poll(state, { timeout: 60_000 }).toBe('completed')
     const ready = await server.rest('GET', '/readyz')
     expect(ready.body).toMatchObject({ status: 'ready', nodes: { [first]: true, [second]: true } })
+
+    // Removed again, it is not away but forgotten.
+    await moveCompany(db, work.company.id, first, silent)
+    const [host, port] = second.split(/:(?=\d+$)/)
+    await db.pool.query('select citus_remove_node($1, $2)', [host, port])
+    expect([201, 503]).toContain(await send(work))
+    await expect.poll(opened, { timeout: 60_000 }).toEqual([first])
+    expect([await send(work), await send(other)]).toEqual([201, 201])
+    const { body } = await server.rest('GET', '/readyz')
+    expect([body.status, body.nodes]).toEqual(['ready', { [first]: true }])
+    expect(served?.all.length).toBe(1)
   })
 })

@@ -11,6 +11,7 @@ import { makePeople } from '#test/faults/people.ts'
 import { makers } from '#test/make.ts'
 import { type TestServer, testServer } from '#test/server.ts'
 import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
+import { localNumber } from '#test/values.ts'
 import { type Node, nameOf, onEach, onNode, readNodes } from './cluster.ts'
 
 /*
@@ -118,6 +119,35 @@ describe.skipIf(!cluster)('A node that is killed', { timeout: 900_000 }, () => {
       refusals: [],
     })
     expect(reports).toBeGreaterThan(5)
+  })
+
+  it('refuses the next names of other nodes with 503, until their connections to it are new', async () => {
+    const { company, superAdmin } = await makeWork()
+    const { elsewhere } = await placesOf(company.id)
+    const query = 'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input) { id } }'
+    const add = async () => {
+      const input = { firstName: 'Asha', lastName: 'Ali', phoneNumber: `+254${localNumber()}` }
+      const { status, headers, body } = await server.rest('POST', '/graphql', {
+        token: superAdmin.token,
+        body: { query, variables: { input } },
+      })
+      return body.errors ? [status, headers.get('retry-after'), body.errors[0].extensions.code] : 'added'
+    }
+    await expect.poll(add, recovered).toBe('added')
+    await onNode(server.deps.db, elsewhere, async client => {
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      await client.query(`copy (select) to program 'kill -9 ${rows[0].pid}'`)
+    }).catch(() => {})
+    await expect.poll(() => answers(elsewhere), recovered).toBe(true)
+    const refused: unknown[] = []
+    const added = async () => {
+      const answer = await add()
+      if (answer !== 'added') refused.push(answer)
+      return answer
+    }
+    await expect.poll(added, recovered).toBe('added')
+    expect(refused).not.toEqual([])
+    expect(refused).toEqual(refused.map(() => [503, '5', 'data.unavailable']))
   })
 
   it('after a transaction of all nodes is on its own disk has it on all of them', async () => {

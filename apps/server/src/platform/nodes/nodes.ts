@@ -22,16 +22,17 @@ const keptMax = 100_000
 
 /** The nodes of a cluster that have companies, each a PostgreSQL of its own, and where each company is. */
 export class Nodes {
-  readonly all: readonly OpenNode[]
   /** The rows that a node has of a table, as SQL: what it has of other nodes' companies is not read. */
   readonly rowsOf: RowsOf
   /** Writes what each node has whole, and has what no node has. Null before the cluster is open. */
   coordinator: Database | null = null
+  readonly #all: OpenNode[]
   readonly #find: (companyId: number) => Promise<number>
   readonly #keptMax: number
   readonly #kept = new Map<number, OpenNode>()
   readonly #finding = new Map<number, Promise<OpenNode>>()
   readonly #preparing: ((node: OpenNode) => Promise<unknown>)[] = []
+  readonly #ending: ((node: OpenNode) => unknown)[] = []
 
   /** @param find returns the group of the node of a company, of one that is not made yet as well */
   constructor(
@@ -40,15 +41,24 @@ export class Nodes {
     max = keptMax,
     rowsOf: RowsOf = async (_client, table) => table,
   ) {
-    this.all = all
+    this.#all = [...all]
     this.rowsOf = rowsOf
     this.#find = find
     this.#keptMax = max
   }
 
+  get all(): readonly OpenNode[] {
+    return this.#all
+  }
+
   /** Those that are used: one that is away at the start, or that is added, is used once it is open. */
   get opened(): OpenNode[] {
-    return this.all.filter(({ isOpen }) => isOpen)
+    return this.#all.filter(({ isOpen }) => isOpen)
+  }
+
+  /** Adds a node, which nothing uses until it is opened. */
+  add(node: OpenNode): void {
+    this.#all.push(node)
   }
 
   /**
@@ -63,6 +73,18 @@ export class Nodes {
   async open(node: OpenNode): Promise<void> {
     for (const prepare of this.#preparing) await prepare(node)
     node.isOpen = true
+  }
+
+  /** Ends what uses a node when that is removed from the cluster. */
+  beforeRemoval(end: (node: OpenNode) => unknown): void {
+    this.#ending.push(end)
+  }
+
+  /** Has a node not used from now on, because its companies have moved and it was removed from the cluster. */
+  async remove(node: OpenNode): Promise<void> {
+    this.#all.splice(this.#all.indexOf(node), 1)
+    for (const [companyId, known] of this.#kept) if (known === node) this.#kept.delete(companyId)
+    await Promise.allSettled(this.#ending.map(async end => end(node)))
   }
 
   /** Returns the node of a company. @throws Problem data.unavailable */
@@ -89,7 +111,7 @@ export class Nodes {
 
   async #ask(companyId: number): Promise<OpenNode> {
     const group = await this.#find(companyId)
-    const found = this.all.find(node => node.group === group)
+    const found = this.#all.find(node => node.group === group)
     // A node that has joined the cluster since the last look, or that is away.
     if (!found?.isOpen) throw new Problem('data.unavailable')
     this.#kept.set(companyId, found)

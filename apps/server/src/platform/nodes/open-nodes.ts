@@ -15,7 +15,7 @@ const optionsOfNode = ' -c citus.enable_ddl_propagation=off'
 const groupText = `select groupid as "group" from pg_dist_placement
   where shardid = get_shard_id_for_distribution_column('${companyTable}', $1::bigint)`
 
-/** How often nodes are tried that were away when the server started, and new ones looked for. */
+/** How often nodes are tried that are not open yet, and new and removed ones looked for. */
 const tryMs = 5000
 
 type Log = Record<'error' | 'warn', (line: string) => void>
@@ -40,10 +40,8 @@ export async function openNodes(
   const open = (url: string, mark: string) =>
     openDatabase(url, connectionsMax, { mark, options: optionsOfNode })
   const db = open(found.connectionString, '')
-  const opened: OpenNode[] = []
-  const find = (companyId: number) =>
-    findGroup([db, ...opened.filter(({ isOpen }) => isOpen).map(node => node.db)], companyId)
-  const ofCluster = new Nodes(opened, find, undefined, rowsHere)
+  const find = (companyId: number) => findGroup([db, ...ofCluster.opened.map(node => node.db)], companyId)
+  const ofCluster = new Nodes([], find, undefined, rowsHere)
   db.nodes = ofCluster
   ofCluster.coordinator = db
   const waiting = new Map<OpenNode, Node>()
@@ -51,12 +49,20 @@ export async function openNodes(
     const own = open(atNode(db.connectionString, node), `.${node.group}`)
     own.nodes = ofCluster
     const one = { group: node.group, name: nameOf(node), db: own, isOpen: false }
-    opened.push(one)
+    ofCluster.add(one)
     waiting.set(one, node)
   }
-  const findNew = async () => {
-    for (const node of await readNodes(db.pool))
-      if (node.hasShards && !opened.some(({ group }) => group === node.group)) waitFor(node)
+  const isOf = (node: Node) => (one: OpenNode) => one.group === node.group && one.name === nameOf(node)
+  const follow = async () => {
+    const found = await readNodes(db.pool)
+    for (const one of ofCluster.all.filter(one => !found.some(node => isOf(node)(one)))) {
+      waiting.delete(one)
+      await ofCluster.remove(one)
+      // One that has gone with its machine answers no farewell.
+      void one.db.close().catch(() => {})
+      log.warn(`The node ${one.name} was removed from the cluster.`)
+    }
+    for (const node of found) if (node.hasShards && !ofCluster.all.some(isOf(node))) waitFor(node)
   }
   nodes.filter(({ hasShards }) => hasShards).forEach(waitFor)
   const admit = async (one: OpenNode, node: Node) => {
@@ -78,18 +84,18 @@ export async function openNodes(
     throw error
   })
   await found.close()
-  keepOpening(db, waiting, { findNew, admit }, log)
+  keepOpening(db, waiting, { follow, admit }, log)
   return db
 }
 
 /**
- * Opens nodes that are away when they answer, and those that are added to the cluster. One whose rights
- * differ stays closed, and the log says so.
+ * Opens nodes that are away when they answer, and those that are added to the cluster, and forgets those that
+ * are removed. One whose rights differ stays closed, and the log says so.
  */
 function keepOpening(
   db: Database,
   waiting: ReadonlyMap<OpenNode, Node>,
-  { findNew, admit }: { findNew: () => Promise<void>; admit: (one: OpenNode, node: Node) => Promise<void> },
+  { follow, admit }: { follow: () => Promise<void>; admit: (one: OpenNode, node: Node) => Promise<void> },
   log: Log,
 ): void {
   let trying: Promise<unknown> | null = null
@@ -99,7 +105,7 @@ function keepOpening(
     told = error.message
   }
   const tryAll = async () => {
-    await findNew().catch(tell)
+    await follow().catch(tell)
     for (const [one, node] of [...waiting])
       await admit(one, node).then(() => log.warn(`The node ${one.name} is open.`), tell)
     trying = null

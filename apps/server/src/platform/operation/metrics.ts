@@ -137,18 +137,23 @@ export function createMetrics({ config, db, files, live }: Sources): Metrics {
       pool.set({ login, state: 'idle' }, one.idleCount)
       pool.set({ login, state: 'waiting' }, one.waitingCount)
     }
-    const note = (up: { set(value: number): void }, answer: Promise<void>) =>
+    const isUp = (answer: Promise<void>) =>
       answer.then(
-        () => up.set(1),
-        () => up.set(0),
+        () => 1,
+        () => 0,
       )
     const nodes = db.nodes?.all ?? []
-    const [disk] = await Promise.all([
+    const [disk, database, bucket, ...up] = await Promise.all([
       statfs(config.dataDir).catch(() => null),
-      note(databaseUp, readDatabase()),
-      note(bucketUp, files.checkBucket?.() ?? Promise.resolve()),
-      ...nodes.map(one => note(nodeUp.labels(one.name), one.isOpen ? one.db.check() : Promise.reject())),
+      isUp(readDatabase()),
+      isUp(files.checkBucket?.() ?? Promise.resolve()),
+      ...nodes.map(one => isUp(one.isOpen ? one.db.check() : Promise.reject())),
     ])
+    databaseUp.set(database)
+    bucketUp.set(bucket)
+    // Without those that were removed from the cluster.
+    nodeUp.reset()
+    for (const [index, { name }] of nodes.entries()) nodeUp.set({ node: name }, up[index] ?? 0)
     if (disk === null) return
     diskFree.set(disk.bavail * disk.bsize)
     diskSize.set(disk.blocks * disk.bsize)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Tx } from '#src/platform/database/db.ts'
 import { withTransaction } from '#src/platform/database/transaction.ts'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { tileOf } from '#test/tile.ts'
@@ -20,13 +21,17 @@ interface Plan {
   Plans?: Plan[]
 }
 
+/** The connections to where the rows of a company are, whose transactions are compared. */
+const poolOf = async (companyId: number) => (await databaseOf(db, companyId)).pool
+
 /** Waits until all transactions that are older than the writes have ended, also in other databases. */
-async function writesSettled(): Promise<void> {
-  const { rows } = await db.pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+async function writesSettled(companyId: number): Promise<void> {
+  const pool = await poolOf(companyId)
+  const { rows } = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   await expect
     .poll(
       async () => {
-        const settled = await db.pool.query(
+        const settled = await pool.query(
           'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8',
           [rows[0]?.xid],
         )
@@ -39,7 +44,7 @@ async function writesSettled(): Promise<void> {
 
 /** The pages that a repeated tile of the whole world reads to know that nothing has changed. */
 async function pagesOf(token: string, companyId: number): Promise<{ pages: number; rows: number }> {
-  await writesSettled()
+  await writesSettled(companyId)
   const { snapshot } = await withTransaction(server.deps, token, ({ tx }) =>
     tileStateSince(tx, companyId, world, null),
   )
@@ -62,27 +67,32 @@ async function pagesOf(token: string, companyId: number): Promise<{ pages: numbe
   })
 }
 
-const addChanges = (companyId: number, many: number) =>
-  db.pool.query(
+const addChanges = async (companyId: number, many: number) =>
+  (await poolOf(companyId)).query(
     `insert into task_position_changes (company_id, quadkey)
      select $1, n * 7919 from generate_series(1, $2::bigint) n`,
     [companyId, many],
   )
 
-it('A repeated tile reads as little after a day of changes as after none, also when they have just been deleted', async () => {
-  const { companyId, token } = (await make.fieldWork()).superAdmin
-  const quiet = await pagesOf(token, companyId)
-  expect(quiet.rows).toBe(1)
-  await addChanges(companyId, 100_000)
-  const busy = await pagesOf(token, companyId)
-  expect(busy.rows).toBe(1)
-  // The index has a level or two more.
-  expect(busy.pages).toBeLessThanOrEqual(quiet.pages + 4)
-  // Dead entries of the index.
-  await db.pool.query('delete from task_position_changes where company_id = $1', [companyId])
-  const deleted = await pagesOf(token, companyId)
-  expect(deleted.pages).toBeLessThanOrEqual(quiet.pages + 4)
-})
+// A node of a cluster explains through another connection, which requests may not make.
+it.skipIf(db.nodes)(
+  'A repeated tile reads as little after a day of changes as after none, also when they have just been deleted',
+  async () => {
+    const { companyId, token } = (await make.fieldWork()).superAdmin
+    const quiet = await pagesOf(token, companyId)
+    expect(quiet.rows).toBe(1)
+    await addChanges(companyId, 100_000)
+    const busy = await pagesOf(token, companyId)
+    expect(busy.rows).toBe(1)
+    // The index has a level or two more.
+    expect(busy.pages).toBeLessThanOrEqual(quiet.pages + 4)
+    // Dead entries of the index.
+    const pool = await poolOf(companyId)
+    await pool.query('delete from task_position_changes where company_id = $1', [companyId])
+    const deleted = await pagesOf(token, companyId)
+    expect(deleted.pages).toBeLessThanOrEqual(quiet.pages + 4)
+  },
+)
 
 it('A tile shows a change whose transaction began before the tile was kept and ended after it', async () => {
   const work = await make.fieldWork()
@@ -90,14 +100,15 @@ it('A tile shows a change whose transaction began before the tile was kept and e
   const shown = async () => (await tileOf(server, token, 'tasks/0/0/0')).map(({ id }) => id)
   const [first, second] = [await make.task(work), await make.task(work)]
   const move = 'update evidence set latitude = $3, longitude = $4 where company_id = $1 and task_id = $2'
-  await db.pool.query(move, [companyId, second.id, null, null])
-  const slow = await db.pool.connect()
+  const pool = await poolOf(companyId)
+  await pool.query(move, [companyId, second.id, null, null])
+  const slow = await pool.connect()
   try {
     await slow.query('begin')
     await slow.query(move, [companyId, second.id, 40, -100])
     expect(await shown()).toEqual([first.id])
     // A transaction with a higher number ends before it, and is in the kept tile.
-    await db.pool.query(move, [companyId, first.id, -40, 100])
+    await pool.query(move, [companyId, first.id, -40, 100])
     expect(await shown()).toEqual([first.id])
     expect(await shown()).toEqual([first.id])
     await slow.query('commit')
@@ -112,12 +123,12 @@ it('With more changes than are looked at, a tile counts as changed once', async 
   const east = { z: 2, x: 3, y: 3 }
   const stateSince = (snapshot: string | null) =>
     withTransaction(server.deps, token, ({ tx }) => tileStateSince(tx, companyId, east, snapshot))
-  await writesSettled()
+  await writesSettled(companyId)
   const { snapshot } = await stateSince(null)
   await addChanges(companyId, 2000)
   expect((await stateSince(snapshot)).hasChanged).toBe(false)
   await addChanges(companyId, 1)
-  await writesSettled()
+  await writesSettled(companyId)
   const after = await stateSince(snapshot)
   expect(after.hasChanged).toBe(true)
   expect((await stateSince(after.snapshot)).hasChanged).toBe(false)

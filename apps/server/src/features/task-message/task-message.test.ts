@@ -264,7 +264,9 @@ describe('The read marks of staff', () => {
     const { token } = work.superAdmin
     expect(await thread(token)).toMatchObject({ unreadComments: 1, unreadMessages: 1 })
     expect(await thread(colleague.token)).toMatchObject({ unreadComments: 0, unreadMessages: 1 })
-    await data(token, READ, { taskId, commentId: '999999999', messageId: '999999999' })
+    // Greater than the ids of a node of a cluster, too.
+    const ahead = String(Number.MAX_SAFE_INTEGER)
+    await data(token, READ, { taskId, commentId: ahead, messageId: ahead })
     expect(await thread(token)).toMatchObject({ unreadComments: 0, readCommentId: createTaskComment.id })
     await data(token, READ, { taskId, commentId: '1' })
     await answer('And again')

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { SentStatement } from './statement-log.ts'
 
 interface PlanNode {
@@ -25,18 +25,29 @@ export const byKeys = ['seqscan', 'indexonlyscan', 'hashjoin', 'mergejoin', 'mat
 
 /**
  * Explains a statement as the owner, whom no row-level security helps, and returns the tables of companies
- * that it would read past one company: those with a scan that is not limited to a company by its key.
+ * that it would read past one company: those with a scan that is not limited to a company by its key. On a
+ * cluster, the number of shards that it would ask.
  */
 export async function readPastCompany(
   client: pg.ClientBase,
   { text, values }: SentStatement,
   keys: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const { rows } = await client.query(`explain (format json, costs off, verbose) ${text}`, values)
+  const root = await explain(client, text, values).catch(error => {
+    // A cluster refuses a join that no node could do.
+    if (!/^(0A000|XX000)$/.test(error.code)) throw error
+    return error as Error
+  })
+  if (root instanceof Error) return [root.message]
   const past: string[] = []
-  const root: PlanNode = rows[0]['QUERY PLAN'][0].Plan
   const wholePlan = JSON.stringify(root)
   visit(root)
+  // Nothing moves to another company, and a cluster refuses what could.
+  if (/^\s*update\b(?:(?!\bwhere\b).)*\bset\b(?:(?!\bwhere\b).)*\bcompany_id"? = /is.test(text))
+    past.push('company_id, which is set')
+  // A cluster asks as many shards as have companies that the statement may be of.
+  for (const [, shards] of wholePlan.matchAll(/"Task Count":(\d+)/g))
+    if (Number(shards) > 1) past.push(`${shards} shards`)
   return past
 
   function visit(node: PlanNode) {
@@ -46,6 +57,25 @@ export async function readPastCompany(
     if (key && node['Node Type'].endsWith('Scan') && !isLimited(node, key)) past.push(table)
     for (const child of node.Plans ?? []) if (!isComparedByCompany(child, wholePlan)) visit(child)
   }
+}
+
+/**
+ * Explains a statement. A cluster explains an insert from a query only without parameters, although it runs it
+ * with them.
+ */
+async function explain(client: pg.ClientBase, text: string, values: unknown[]): Promise<PlanNode> {
+  const one = `explain (format json, costs off, verbose) ${text}`
+  const { rows } = await client.query(one, values).catch(error => {
+    if (!/^could not create distributed plan/.test(error.message)) throw error
+    return client.query(one.replace(/\$(\d+)/g, (_, n) => literalOf(values[n - 1])))
+  })
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(one => JSON.stringify(one)).join()}}`)
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
 /** How many writes a statement has: a node of a cluster runs one that writes once in its own transaction. */

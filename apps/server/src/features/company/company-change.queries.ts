@@ -31,11 +31,12 @@ export async function upsertChange(
   tx: Tx,
   row: Omit<typeof companyChangeRequests.$inferInsert, 'id'>,
 ): Promise<boolean> {
-  const { companyId, requestedBy } = row
+  // A node of a cluster takes no statement that sets the company.
+  const { companyId, ...values } = row
   const replaced = await tx
     .update(companyChangeRequests)
-    .set(row)
-    .where(equals(companyChangeRequests, { companyId, requestedBy, decidedAt: null }))
+    .set(values)
+    .where(equals(companyChangeRequests, { companyId, requestedBy: row.requestedBy, decidedAt: null }))
     .returning({ id: companyChangeRequests.id })
   if (replaced.length === 0) await tx.insert(companyChangeRequests).values(row)
   return replaced.length === 0

@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/database/db.ts'
@@ -59,8 +59,8 @@ export async function lockRemovedProjectTemplate(
 }
 
 /**
- * Adds the templates of a project to another one, disabled, under the same tags; returns what was added.
- * SQL text: the builder cannot insert from a query without naming every column.
+ * Adds the templates of a project to another one, disabled, under the same tags; returns what was added. A
+ * node of a cluster does not insert from a query of several tables.
  */
 export async function copyProjectTemplates(
   tx: Tx,
@@ -69,13 +69,29 @@ export async function copyProjectTemplates(
   to: number,
   now: Date,
 ): Promise<{ id: number; templateId: number }[]> {
-  const { rows } = await tx.execute<{ id: string; template_id: string }>(sql`
-    insert into ${projectTemplates} (company_id, project_id, template_id, tag_id, status, created_at, updated_at)
-    select company_id, ${to}, template_id, tag_id, 'deactivated', ${now.toISOString()}, ${now.toISOString()}
-    from ${projectTemplates}
-    where company_id = ${companyId} and project_id = ${from}
-      and (removed_at is null or ${isReportedIn(sql`${companyId}::bigint`, projectTemplates.id)})
-    order by id
-    returning id, template_id`)
-  return rows.map(row => ({ id: Number(row.id), templateId: Number(row.template_id) }))
+  const { id, templateId, tagId, removedAt } = projectTemplates
+  const found = await tx
+    .select({ templateId, tagId })
+    .from(projectTemplates)
+    .where(
+      and(
+        equals(projectTemplates, { companyId, projectId: from }),
+        or(isNull(removedAt), isReportedIn(sql`${companyId}::bigint`, id)),
+      ),
+    )
+    .orderBy(id)
+  if (found.length === 0) return []
+  return tx
+    .insert(projectTemplates)
+    .values(
+      found.map(one => ({
+        ...one,
+        companyId,
+        projectId: to,
+        status: 'deactivated' as const,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id, templateId })
 }

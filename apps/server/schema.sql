@@ -3531,13 +3531,14 @@ begin
   perform delete_unless_used('delete from tags where company_id = $1 and id = $2', company, sample.tag_id);
   foreach collector in array sample.collector_ids loop
     if not exists (select from project_collectors where company_id = company and person_id = collector) then
-      if delete_unless_used('with untold as (delete from untold_decisions where company_id = $1 and person_id = $2),
-        delivered as (delete from notification_deliveries where company_id = $1 and person_id = $2),
-        received as (delete from notification_recipients where company_id = $1 and person_id = $2)
-        delete from people where company_id = $1 and id = $2', company, collector)
-      then
+      begin
+        delete from untold_decisions where company_id = company and person_id = collector;
+        delete from notification_deliveries where company_id = company and person_id = collector;
+        delete from notification_recipients where company_id = company and person_id = collector;
+        delete from people where company_id = company and id = collector;
         delete from sign_in_names where company_id = company and person_id = collector;
-      end if;
+      exception when foreign_key_violation then null;
+      end;
     end if;
   end loop;
 
@@ -3806,12 +3807,15 @@ CREATE OR REPLACE FUNCTION public.take_unused_files(company bigint, ids bigint[]
  RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
-declare one bigint; taken jsonb := '[]'; file_row jsonb;
+declare
+  one bigint;
+  taken jsonb := '[]';
+  file_row files;
 begin
   foreach one in array ids loop
     begin
-      delete from files f where f.company_id = company and f.id = one returning to_jsonb(f) into file_row;
-      if found then taken := taken || file_row; end if;
+      delete from files f where f.company_id = company and f.id = one returning * into file_row;
+      if found then taken := taken || to_jsonb(file_row); end if;
     exception when foreign_key_violation then null;
     end;
   end loop;

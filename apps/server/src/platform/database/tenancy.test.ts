@@ -108,6 +108,13 @@ describe('every table', () => {
     expect(unique.map(({ name }) => name)).toEqual(guardsOfOneDatabase)
   })
 
+  it('is written by functions that return columns alone: a node refuses others that are not immutable', async () => {
+    const rows = await ask(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc ~* '\\mreturning[^;)]*\\w\\('`)
+    expect(rows).toEqual([])
+  })
+
   it('names its rows to logical replication, so that a company can be moved while it works', async () => {
     const nameless = await ask(`
       select c.relname as table from pg_class c

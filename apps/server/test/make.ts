@@ -165,9 +165,9 @@ export function makers(db: Database) {
   ) {
     return write(async tx => {
       const { rows } = await tx.$client.query(
-        `select nextval(pg_get_serial_sequence('templates', 'id'))::int as id`,
+        `select nextval(pg_get_serial_sequence('templates', 'id')) as id`,
       )
-      const id: number = rows[0].id
+      const id = Number(rows[0].id)
       return only(
         await tx
           .insert(templates)

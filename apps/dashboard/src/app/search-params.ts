@@ -82,7 +82,7 @@ export interface TemplateSource {
 /** Reads the source of a new template; an invalid value counts as not given. */
 export function readTemplateSource({ templateSource }: Record<string, unknown>): TemplateSource {
   const source = String(templateSource ?? '')
-  return source === 'blank' || /^((draft-)?\d{1,15}|starter-[a-z-]{1,40})$/.test(source)
+  return source === 'blank' || /^((draft-)?\d{1,16}|starter-[a-z-]{1,40})$/.test(source)
     ? { templateSource: source }
     : {}
 }

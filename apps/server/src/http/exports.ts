@@ -33,7 +33,7 @@ import { sendStored } from './send-stored.ts'
 
 const digits = z
   .string()
-  .regex(/^\d{1,15}$/)
+  .regex(/^\d{1,16}$/)
   .transform(Number)
 const addressSchema = z.object({ company: digits, id: digits, e: digits, s: z.string().max(100) })
 const collectorsSchema = z.object({ baoriders: z.array(idInput).max(10_000).nullish() })

@@ -14,7 +14,7 @@ import { sendStored } from './send-stored.ts'
 /** A number of an address. */
 export const digits = z
   .string()
-  .regex(/^\d{1,15}$/)
+  .regex(/^\d{1,16}$/)
   .transform(Number)
 const addressSchema = z.object({
   company: digits,

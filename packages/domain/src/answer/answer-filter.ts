@@ -28,7 +28,7 @@ const optionCharacters = 500
 const number = String.raw`-?\d{1,21}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?`
 const pair = new RegExp(`^(${number})?_(${number})?$`)
 const start =
-  /^([1-9]\d{0,14})\.([a-z0-9-]{1,40}(?:\/[a-z0-9-]{1,40})?)\.(is|between|bin|date|some|none)(?:\.(.*))?$/su
+  /^([1-9]\d{0,15})\.([a-z0-9-]{1,40}(?:\/[a-z0-9-]{1,40})?)\.(is|between|bin|date|some|none)(?:\.(.*))?$/su
 
 /**
  * Reads a filter by an answer as it is in addresses and in the API: the id of the template, the id of the

@@ -15,11 +15,11 @@ const count = (digits: number) =>
  * `since`. `since` is a version of the list ('12') or the cursor of the previous page ('12-3456').
  */
 export const optionsQuerySchema = z.object({
-  after: z._default(count(15), 0),
+  after: z._default(count(16), 0),
   limit: z._default(count(6), limits.optionsAtOnce),
   since: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}(-\d{1,15})?$/)),
+      z.string().check(z.regex(/^\d{1,9}(-\d{1,16})?$/)),
       z.transform((text: string) => {
         const [rowVersion = 0, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
         return { rowVersion, id }

@@ -16,7 +16,7 @@ export interface Checked {
 
 /** The id of a record, or of a list that an import will create. */
 export function isListId(text: string): boolean {
-  return /^(?:[1-9]\d{0,14}|new:.+)$/s.test(text)
+  return /^(?:[1-9]\d{0,15}|new:.+)$/s.test(text)
 }
 
 export function commonType(first: Checked | undefined, second: Checked | undefined): Checked['type'] {

@@ -58,7 +58,7 @@ export function readCollectorsSearch(raw: Record<string, unknown>): CollectorsSe
   if (sort && sort !== defaultSort) search.sort = sort
   for (const name of ['group', 'project'] as const) {
     const value = String(raw[name] ?? '')
-    if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
+    if (/^[1-9]\d{0,15}$/.test(value)) search[name] = value
   }
   if (page && page > 1) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit

@@ -13,7 +13,7 @@ export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   return Object.fromEntries(
     names.flatMap(name => {
       const id = String(raw[name] ?? '')
-      return /^\d{1,15}$/.test(id) ? [[name, id]] : []
+      return /^\d{1,16}$/.test(id) ? [[name, id]] : []
     }),
   )
 }

@@ -61,7 +61,7 @@ export function readNotificationsSearch(raw: Record<string, unknown>): Notificat
   return search
 }
 
-const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value ?? ''))
+const isId = (value: unknown) => /^[1-9]\d{0,15}$/.test(String(value ?? ''))
 
 function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
   return names.find(name => name === value)

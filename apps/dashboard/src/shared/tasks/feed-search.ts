@@ -102,7 +102,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (id) search.id = id.slice(0, 40)
   for (const name of [...idFilters, ...linkedFilters]) {
     const value = String(raw[name] ?? '')
-    if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
+    if (/^[1-9]\d{0,15}$/.test(value)) search[name] = value
   }
   if (isStatus(raw.status)) search.status = raw.status
   const sort = feedSorts.find(one => one === raw.sort)

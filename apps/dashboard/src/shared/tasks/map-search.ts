@@ -22,7 +22,7 @@ export function readMapSearch(raw: Record<string, unknown>): MapSearch {
   const camera = readCamera(raw.at)
   if (camera) search.at = writeCamera(camera)
   const open = String(raw.open ?? '')
-  if (/^[1-9]\d{0,14}$/.test(open)) search.open = open
+  if (/^[1-9]\d{0,15}$/.test(open)) search.open = open
   if (raw.view === 'heat') search.view = 'heat'
   return search
 }

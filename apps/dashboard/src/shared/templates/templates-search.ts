@@ -22,7 +22,7 @@ export interface TemplatesSearch {
 /** What the list is sorted by unless chosen otherwise. */
 export const defaultSorting = 'createdAt' satisfies Sorting
 
-const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value)
+const isId = (value: string) => /^[1-9]\d{0,15}$/.test(value)
 
 /** Reads search params from an address; invalid values count as not given. */
 export function readTemplatesSearch(raw: Record<string, unknown>): TemplatesSearch {

@@ -209,7 +209,7 @@ function thinned(shape: Shape): Shape {
 }
 
 function readCursor(text: string): AnswersCursor {
-  const [, task, position] = /^([1-9]\d{0,14})\.(\d{1,10})$/.exec(text) ?? []
+  const [, task, position] = /^([1-9]\d{0,15})\.(\d{1,10})$/.exec(text) ?? []
   if (!task || !position || Number(position) > afterReport)
     throw refused('after', refusalTexts.chart.cursorUnknown)
   return { taskId: Number(task), position: Number(position) }

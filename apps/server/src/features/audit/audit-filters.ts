@@ -30,7 +30,7 @@ export function readAuditFilters(input: unknown): AuditFilters {
 
 const positionSchema = z
   .string()
-  .regex(/^\d{1,19}\.\d{1,15}$/, { error: () => refusalTexts.audit.cursorInvalid })
+  .regex(/^\d{1,19}\.\d{1,16}$/, { error: () => refusalTexts.audit.cursorInvalid })
 
 /** Reads the cursor of a line, as `cursorOf` writes it. @throws Problem input.invalid */
 export function readPosition(cursor: string): AuditPosition {

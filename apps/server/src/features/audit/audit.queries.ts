@@ -162,7 +162,7 @@ export async function findRecords(
 ): Promise<RecordRef[] | null> {
   const typed = record?.trim()
   if (!typed) return null
-  const [, id] = /^#?(\d{1,15})$/.exec(typed) ?? []
+  const [, id] = /^#?(\d{1,16})$/.exec(typed) ?? []
   const { rows } = await tx.$client.query(
     `with named as (${recordNames}), gone as (
        select subject_kind as kind, subject_id as id, coalesce(detail ->> 'title', detail ->> 'name', detail ->> 'url') as name

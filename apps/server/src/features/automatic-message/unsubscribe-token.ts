@@ -27,7 +27,7 @@ export function unsubscribeAddress({ sealKeys }: Secrets, subscription: Subscrip
 
 /** Reads the token of such an address; null if this installation did not sign it. */
 export function readUnsubscribeToken({ sealKeys }: Secrets, token: string): Subscription | null {
-  const match = /^(\d{1,15})\.(\d{1,15})\.([A-Z_]{1,20})\.([\w-]{43})$/.exec(token)
+  const match = /^(\d{1,16})\.(\d{1,16})\.([A-Z_]{1,20})\.([\w-]{43})$/.exec(token)
   const kind = staffKinds.find(one => one === match?.[3])
   if (!match || !kind) return null
   const subscription = { companyId: Number(match[1]), personId: Number(match[2]), kind }

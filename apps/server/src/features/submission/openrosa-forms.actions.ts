@@ -53,7 +53,7 @@ function formId(projectTemplateId: string, templateId: string): string {
 
 /** Returns the ids in that of a form; null for the form of another server. */
 export function idsInForm(id: string): { projectTemplateId: string; templateId: string } | null {
-  const [, projectTemplateId, templateId] = /^quadrat-(\d{1,15})-(\d{1,15})$/.exec(id) ?? []
+  const [, projectTemplateId, templateId] = /^quadrat-(\d{1,16})-(\d{1,16})$/.exec(id) ?? []
   return projectTemplateId && templateId ? { projectTemplateId, templateId } : null
 }
 

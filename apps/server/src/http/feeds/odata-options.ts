@@ -105,7 +105,7 @@ function orderOf(text = 'id'): ODataOptions['orderBy'] {
 
 /** Reads a place: the id of a report, before it the time of its change in the order of changes. */
 function placeOf(text: string): FeedPlace {
-  const [, at, id] = /^(?:([\d:.TZ+-]{20,35})~)?(\d{1,15})$/.exec(text) ?? []
+  const [, at, id] = /^(?:([\d:.TZ+-]{20,35})~)?(\d{1,16})$/.exec(text) ?? []
   const isTime = at === undefined || isInstant(at)
   if (id === undefined || !isTime)
     throw new Problem('input.invalid', {

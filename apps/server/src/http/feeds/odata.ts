@@ -108,7 +108,7 @@ async function readSet(
   options: ODataOptions,
 ): Promise<Buffer | string> {
   const model = await call.model(id)
-  const [, name = '', key] = /^([^()]+)(?:\((?:id=)?(\d{1,15})\))?$/.exec(text) ?? []
+  const [, name = '', key] = /^([^()]+)(?:\((?:id=)?(\d{1,16})\))?$/.exec(text) ?? []
   const at = { root: rootOf(call, id), name }
   if (key !== undefined) {
     if (name !== reportSet) throw new Problem('not-found', { what: 'address' })

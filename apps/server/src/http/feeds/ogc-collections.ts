@@ -21,7 +21,7 @@ const world = [-180, -90, 180, 90]
 /** Reads the id of a collection: `reports`, `template-7`, `template-7-boundary`. @throws Problem not-found */
 export function readCollection(id: string): Collection {
   if (id === 'reports') return { id, templateId: null, fieldId: null }
-  const [, template, field] = /^template-([1-9]\d{0,14})(?:-([a-z0-9-]{1,40}))?$/.exec(id) ?? []
+  const [, template, field] = /^template-([1-9]\d{0,15})(?:-([a-z0-9-]{1,40}))?$/.exec(id) ?? []
   if (template === undefined) throw noCollection()
   return { id, templateId: Number(template), fieldId: field ?? null }
 }

@@ -40,7 +40,7 @@ const itemsSchema = z.strictObject({
   datetime: z.string().max(100).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, { error: () => inputTexts.noCursor })
+    .regex(/^\d{1,16}$/, { error: () => inputTexts.noCursor })
     .transform(Number)
     .optional(),
   f: z.enum(['json', 'geojson']).optional(),

@@ -100,7 +100,7 @@ export async function ogcRoutes(app: FastifyInstance, { read }: { read: FeedRead
     const text = await read(request, reply, async call => {
       const { collection: id, item = '' } = parseInput(paramsSchema, request.params)
       const collection = readCollection(id)
-      const feature = /^[1-9]\d{0,14}$/.test(item) ? await oneItem(call, collection, Number(item)) : null
+      const feature = /^[1-9]\d{0,15}$/.test(item) ? await oneItem(call, collection, Number(item)) : null
       if (feature === null) throw new Problem('not-found', { what: 'task' })
       const address = `${call.base}${ogcRoot}/collections/${id}`
       const links = [

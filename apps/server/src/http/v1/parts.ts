@@ -124,14 +124,14 @@ export function cutPage<R>(rows: readonly R[], limit: number, cursorOf: (row: R)
 /** Reads a cursor of a list in the order of ids. @throws Problem input.invalid */
 export function readIdCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
-  if (!/^\d{1,15}$/.test(cursor)) throw cursorRefused()
+  if (!/^\d{1,16}$/.test(cursor)) throw cursorRefused()
   return Number(cursor)
 }
 
 /** Reads a cursor of a list in the order of times. @throws Problem input.invalid */
 export function readChangeCursor(cursor: string | undefined): { id: number; updatedAt: Date } | null {
   if (cursor === undefined) return null
-  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+  const [, time, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor) ?? []
   if (!id) throw cursorRefused()
   return { id: Number(id), updatedAt: new Date(Number(time)) }
 }

@@ -15,7 +15,7 @@ export const fromTheBeginning: ChangeCursor = { at: new Date(0), id: 0 }
 
 /** @returns null for a cursor that nobody was given, and for none */
 export function readCursor(text: string | null): ChangeCursor | null {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '')
+  const match = /^(\d{1,15})-(\d{1,16})$/.exec(text ?? '')
   return match ? { at: new Date(Number(match[1])), id: Number(match[2]) } : null
 }
 

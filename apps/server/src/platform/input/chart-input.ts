@@ -8,7 +8,7 @@ import { inputTexts } from '#src/platform/input/texts-en.ts'
 // The charts and numbers that dashboards and public links store.
 
 /** The id of a record in what a dashboard or a link shows. */
-export const id = z.string().regex(/^[1-9]\d{0,14}$/, { error: () => inputTexts.noId })
+export const id = z.string().regex(/^[1-9]\d{0,15}$/, { error: () => inputTexts.noId })
 const day = z.iso.date({ error: () => inputTexts.noDay })
 /** Null where it is left out. */
 export const maybe = <S extends z.ZodType>(schema: S) => schema.nullable().default(null)

@@ -6,9 +6,9 @@ import { languageTagSchema } from '@quadrat/domain/template/template-languages'
 import { z } from 'zod'
 import { inputTexts } from '#src/platform/input/texts-en.ts'
 
-/** An id: digits on the wire, a number in code. Parsed into a number. */
+/** An id: digits on the wire, a number in code. Parsed into a number. Those of nodes have up to 16 digits. */
 export const idInput = z
-  .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, { error: () => inputTexts.noId })])
+  .union([z.int().positive(), z.string().regex(/^\d{1,16}$/, { error: () => inputTexts.noId })])
   .transform(Number)
 
 /** The tag of a language that templates may have, such as 'sw' or 'pt-BR'. */

@@ -19,7 +19,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
   }
   for (const name of ['board', 'of'] as const) {
     const value = String(raw[name] ?? '')
-    if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
+    if (/^[1-9]\d{0,15}$/.test(value)) search[name] = value
   }
   return search
 }

@@ -12,7 +12,7 @@ export interface AuditSearch {
   to?: Day
 }
 
-const id = (value: unknown) => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined)
+const id = (value: unknown) => (/^\d{1,16}$/.test(String(value)) ? String(value) : undefined)
 
 /** Reads the filters of an address; an invalid value counts as not given. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {

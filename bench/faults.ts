@@ -1,6 +1,7 @@
 import { type FaultKind, faultKinds } from '../apps/server/test/faults/faults.ts'
 import { type FaultResult, runFaults } from '../apps/server/test/faults/run.ts'
 import { openStage } from '../apps/server/test/faults/stage.ts'
+import { givenDatabase } from './lib/databases.ts'
 import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { median } from './lib/turns.ts'
 
@@ -12,17 +13,21 @@ interface FaultOptions {
   databaseKills: number
   /** How often each of the other faults is made. */
   others: number
+  servers: number
+  /** Whether they serve the Citus cluster of BENCH_DATABASE_URL. */
+  cluster: boolean
   seed?: number
 }
 
 /**
- * Breaks all parts of two servers behind a balancer while people work, and compares every acknowledged write
- * with what is stored. It has an embedded PostgreSQL of its own, which waits for its disk, and takes a Redis
- * from BENCH_REDIS_URL.
+ * Breaks all parts of servers behind a balancer while people work, and compares every acknowledged write with
+ * what is stored. It has an embedded PostgreSQL of its own, which waits for its disk, and takes a Redis from
+ * BENCH_REDIS_URL. On a cluster it breaks the node of the people's company.
  */
 export async function faultRun(options: FaultOptions): Promise<Report[]> {
-  const { serverKills, databaseKills, others, seed = Math.trunc(Date.now() / 1000) } = options
-  const stage = await openStage(process.env.BENCH_REDIS_URL || 'redis://127.0.0.1:6379')
+  const { serverKills, databaseKills, others, servers, seed = Math.trunc(Date.now() / 1000) } = options
+  const cluster = options.cluster ? givenDatabase() : null
+  const stage = await openStage(process.env.BENCH_REDIS_URL || 'redis://127.0.0.1:6379', { servers, cluster })
   if (!stage.disk) progress('SKIPPED: the full disk, because this user may not mount one')
   const times = Object.fromEntries(
     faultKinds.map(kind => [kind, kind === 'disk full' && !stage.disk ? 0 : others]),
@@ -38,18 +43,18 @@ export async function faultRun(options: FaultOptions): Promise<Report[]> {
     })
     for (const what of [...found.lost, ...found.doubled, ...found.torn, ...found.ledger.refusals])
       progress(what)
-    return [report(found, seed)]
+    return [report(found, options, seed)]
   } finally {
     await stage.close()
   }
 }
 
-function report(found: FaultResult, seed: number): Report {
+function report(found: FaultResult, { servers, cluster }: FaultOptions, seed: number): Report {
   const { ledger, recoveries, delivered } = found
   const none = (what: string, n: number) => result({ what, ours: String(n), limit: '0', holds: n === 0 })
   const failures = Object.entries(ledger.failures).sort(([, a], [, b]) => b - a)
   return {
-    title: 'Faults: two servers behind a balancer',
+    title: `Faults: ${servers} servers behind a balancer${cluster ? ', on a cluster' : ''}`,
     how: `8 collectors who report with photos of 60 kB, 3 reviewers who open and decide, and notifications to all, over a balancer that breaks with its server. What fails is tried again as the apps do. Afterwards every acknowledged write is compared by id and SHA-256. Seed ${seed}.`,
     results: [
       result({

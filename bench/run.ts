@@ -67,6 +67,9 @@ const { values, positionals } = parseArgs({
     'server-kills': { type: 'string', default: '50' },
     'database-kills': { type: 'string', default: '10' },
     others: { type: 'string', default: '3' },
+    /** How many servers it has, and whether they serve the Citus cluster of BENCH_DATABASE_URL. */
+    servers: { type: 'string', default: '2' },
+    cluster: { type: 'boolean', default: false },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
@@ -120,6 +123,8 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
       serverKills: Number(values['server-kills']),
       databaseKills: Number(values['database-kills']),
       others: Number(values.others),
+      servers: Number(values.servers),
+      cluster: values.cluster,
       seed: values.seed ? Number(values.seed) : undefined,
     }),
 }

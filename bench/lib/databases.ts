@@ -20,7 +20,9 @@ export interface BenchDatabase {
 /** `on` keeps filled databases for the next run; `run.ts` sets it. */
 export const keeping = { on: false }
 
-const given = () => process.env.BENCH_DATABASE_URL || 'postgresql://root@127.0.0.1:5432/postgres'
+/** The PostgreSQL in which benchmarks create databases. */
+export const givenDatabase = () =>
+  process.env.BENCH_DATABASE_URL || 'postgresql://root@127.0.0.1:5432/postgres'
 
 /**
  * Returns a database in the given PostgreSQL with one company and this number of tasks.
@@ -28,7 +30,7 @@ const given = () => process.env.BENCH_DATABASE_URL || 'postgresql://root@127.0.0
  */
 export async function benchDatabase(part: string, tasks: number, writes = false): Promise<BenchDatabase> {
   const name = `quadrat_bench_${part}_${tasks}`
-  const url = withDatabase(given(), name)
+  const url = withDatabase(givenDatabase(), name)
   const known = writes ? null : await findFilled(url)
   if (known) progress(`${name} is there from an earlier run`)
   else {
@@ -51,7 +53,7 @@ export async function emptyDatabase(part: string): Promise<{ url: string; drop()
   const drop = () => dropTestDatabase(async sql => ({ rows: await command(sql) }), name)
   await drop()
   await command(`create database ${name}`)
-  return { url: withDatabase(given(), name), drop }
+  return { url: withDatabase(givenDatabase(), name), drop }
 }
 
 /** Returns such a database in an embedded PostgreSQL, with the usual durability settings. */
@@ -70,7 +72,7 @@ export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
 
 /** Returns the version of the given PostgreSQL. */
 export async function databaseVersion(): Promise<string> {
-  const [row] = await runSql(given(), 'show server_version')
+  const [row] = await runSql(givenDatabase(), 'show server_version')
   return `PostgreSQL ${row?.server_version}`
 }
 
@@ -125,7 +127,7 @@ function makers(): Record<string, string> {
   )
 }
 
-const command = (sql: string) => runSql(given(), sql)
+const command = (sql: string) => runSql(givenDatabase(), sql)
 
 /** Runs one statement on a new connection. */
 export async function runSql(

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processEnvironment } from './process-environment.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+/** The program of the server. */
+export const mainProgram = join(import.meta.dirname, '../src/main.ts')
 /** The pause before an ended server is started again, as a supervisor makes it. */
 const pauseMs = 200
 
@@ -26,9 +27,12 @@ export interface ServerProcess {
 /**
  * Returns a server that is not started yet.
  * @param env its settings besides PORT and HOST
- * @param program another one than that of this folder
+ * @param program another one than that of this folder, with its arguments
  */
-export async function serverProcess(env: Record<string, string>, program = main): Promise<ServerProcess> {
+export async function serverProcess(
+  env: Record<string, string>,
+  ...program: string[]
+): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess | null = null
   let isWanted = false
@@ -36,10 +40,14 @@ export async function serverProcess(env: Record<string, string>, program = main)
   let said = ''
 
   async function startOnce(): Promise<boolean> {
-    const started = spawn(process.execPath, ['--max-semi-space-size=16', program], {
-      env: { ...processEnvironment, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const started = spawn(
+      process.execPath,
+      ['--max-semi-space-size=16', ...(program.length > 0 ? program : [mainProgram])],
+      {
+        env: { ...processEnvironment, HOST: '127.0.0.1', DEMO: '0', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     child = started
     let output = ''
     const { promise, resolve } = Promise.withResolvers<boolean>()

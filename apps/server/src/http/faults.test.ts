@@ -17,7 +17,7 @@ if (!answers && !process.env.CI)
 describe.runIf(answers || process.env.CI)('Two servers behind a balancer', async () => {
   // A killed process loses nothing that it has written, so the test need not wait for the disk. The benchmark
   // does.
-  const stage = await openStage(redisUrl, { fsync: 'off' })
+  const stage = await openStage(redisUrl, { settings: { fsync: 'off' } })
   afterAll(() => stage.close())
 
   /** The same order in each run; `npm run bench -- faults` makes others, and ten times as many. */

@@ -49,8 +49,8 @@ export const faults: Record<FaultKind, Fault> = {
     return { readyMs: await victim?.start() }
   },
   async 'database killed'(stage) {
-    const [before, begin] = [stage.postmaster(), performance.now()]
-    process.kill(before, 'SIGKILL')
+    const begin = performance.now()
+    await stage.database.kill()
     while (!(await isReady(stage))) await sleep(50)
     return { readyMs: performance.now() - begin }
   },
@@ -62,8 +62,8 @@ export const faults: Record<FaultKind, Fault> = {
   },
   'network cut': network(stage => stage.balancer, 'cut'),
   'network stalled': network(stage => stage.balancer, 'stall'),
-  'database cut off': network(stage => stage.database, 'cut'),
-  'database stalled': network(stage => stage.database, 'stall'),
+  'database cut off': network(stage => stage.database.network, 'cut'),
+  'database stalled': network(stage => stage.database.network, 'stall'),
   'Redis cut off': network(stage => stage.redis, 'cut'),
   'Redis stalled': network(stage => stage.redis, 'stall'),
   'bucket refuses': bucket('refuses'),
@@ -72,12 +72,18 @@ export const faults: Record<FaultKind, Fault> = {
   'bucket breaks off': bucket('breaks off'),
 }
 
-/** Asks a server itself, which reads and writes in the database. Its answer is two seconds old at most. */
+/**
+ * Asks a server itself, which reads and writes in the database, and in each node of a cluster. Its answer is
+ * two seconds old at most.
+ */
 async function isReady({ servers }: Stage): Promise<boolean> {
   const answers = await Promise.all(
     servers.map(({ port }) =>
       fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-        ({ status }) => status === 200,
+        async answer => {
+          const { nodes = {} } = (await answer.json()) as { nodes?: Record<string, boolean> }
+          return answer.status === 200 && Object.values(nodes).every(Boolean)
+        },
         () => false,
       ),
     ),

@@ -55,13 +55,14 @@ const patienceMs = 90_000
  * Makes faults one after the other while people work, lets everybody finish, and compares what was stored.
  */
 export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResult> {
-  const db = openDatabase(stage.databaseUrl, 4)
+  const db = openDatabase(stage.database.url, 4)
   const push = await pushService()
   const ledger = emptyLedger()
   const recoveries: Recovery[] = []
   const random = randomFrom(run.seed)
   try {
     const { people, companyId } = await makeSubscribers(db, push, run)
+    await stage.database.breakOf(companyId)
     const load = startLoad(stage.url, people, ledger, 100)
     const served = async (writes = ledger.acknowledged) => {
       const since = performance.now()

@@ -1,40 +1,47 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { type ObjectStore, startObjectStore } from '#test/object-store.ts'
-import { type ServerProcess, serverProcess } from '#test/server-process.ts'
-import { databaseNetwork, type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
+import { mainProgram, type ServerProcess, serverProcess } from '#test/server-process.ts'
+import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
+import { clusterStage, embeddedStage, type StageDatabase } from './database.ts'
 
 /** The space for unfinished uploads of a server whose disk can be filled. */
 const diskBytes = 24_000_000
 
-/** Two servers behind a balancer, with all that they stand on; each part can be broken. */
+/** Servers behind a balancer, with all that they stand on; each part can be broken. */
 export interface Stage {
   /** The address of the balancer. */
   url: string
   servers: readonly ServerProcess[]
-  /** The database without a network between. */
-  databaseUrl: string
   bucket: ObjectStore
-  database: TcpProxy
+  database: StageDatabase
   redis: TcpProxy
   balancer: TcpProxy
-  /** The process of PostgreSQL. */
-  postmaster(): number
   /** Fills the disk of the first server, and frees it. Null if this user may not mount one. */
   disk: { fill(): Promise<void>; free(): Promise<void> } | null
   close(): Promise<void>
 }
 
+interface StageOptions {
+  /** A database on the coordinator of a Citus cluster, in place of an embedded PostgreSQL. */
+  cluster?: string | null
+  /** Of the embedded PostgreSQL. */
+  settings?: Record<string, string>
+  /** How many servers. */
+  servers?: number
+}
+
 /**
- * Starts an embedded PostgreSQL, a bucket, and two servers that share them and a Redis.
+ * Starts an embedded PostgreSQL, a bucket, and servers that share them and a Redis.
  * @param redisUrl a Redis for this run
- * @param settings of PostgreSQL
  */
-export async function openStage(redisUrl: string, settings: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(
+  redisUrl: string,
+  { cluster = null, settings = {}, servers: count = 2 }: StageOptions = {},
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrat-faults-'))
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
@@ -43,42 +50,42 @@ export async function openStage(redisUrl: string, settings: Record<string, strin
   try {
     const disk = mountDisk()
     if (disk) closing.push(disk.remove)
-    const postgres = await startEmbeddedPostgres({
-      dataDir: join(folder, 'postgres'),
-      settings,
-      longestPauseMs: 1000,
-    })
-    closing.push(postgres.stop)
+    const database = cluster
+      ? await clusterStage(cluster)
+      : await embeddedStage(join(folder, 'postgres'), settings)
+    closing.push(database.close)
     const bucket = await startObjectStore()
     closing.push(bucket.close)
-    const database = await databaseNetwork(postgres.connectionString)
     const { hostname, port, pathname } = new URL(redisUrl)
     const redis = await tcpProxy({ host: hostname, port: Number(port || 6379) })
     const env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.servedUrl,
       REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`,
       PUBLIC_URL: 'https://faults.example',
       LOG_LEVEL: 'error',
       ...bucket.env,
     }
-    const folders = [disk ? join(disk.path, 'data') : join(folder, 'one'), join(folder, 'other')]
-    const servers = await Promise.all(folders.map(DATA_DIR => serverProcess({ ...env, DATA_DIR })))
+    const folders = Array.from({ length: count }, (_, n) =>
+      disk && n === 0 ? join(disk.path, 'data') : join(folder, `server-${n}`),
+    )
+    const program = cluster ? [mainProgram, '--trial'] : []
+    const servers = await Promise.all(
+      folders.map(DATA_DIR => serverProcess({ ...env, DATA_DIR }, ...program)),
+    )
     closing.push(() => Promise.all(servers.map(server => server.end())))
     const balancer = await tcpProxy(...servers.map(({ port }) => ({ host: '127.0.0.1', port })))
     // Whatever was broken last must not keep the servers from ending.
-    for (const network of [database, redis, balancer]) closing.push(() => network.mend())
-    closing.unshift(() => Promise.all([database, redis, balancer].map(network => network.cut())))
+    closing.push(database.release)
+    for (const network of [redis, balancer]) closing.push(() => network.mend())
+    closing.unshift(() => Promise.all([redis, balancer].map(network => network.cut())))
     await Promise.all(servers.map(server => server.start()))
     return {
       url: `http://127.0.0.1:${balancer.port}`,
       servers,
-      databaseUrl: postgres.connectionString,
       bucket,
       database,
       redis,
       balancer,
-      postmaster: () =>
-        Number.parseInt(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
       disk,
       close,
     }

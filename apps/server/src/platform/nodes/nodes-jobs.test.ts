@@ -78,11 +78,15 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       const title = `Étang kiosk · Row ${work.company.id}`
       const { id } = await make.task(work, { title })
       const found = async (text: string) =>
-        (await server.graphql<{ find: { kind: string; id: string }[] }>(work.superAdmin.token, query, { text }))
-          .data.find
+        (
+          await server.graphql<{ find: { kind: string; id: string }[] }>(work.superAdmin.token, query, {
+            text,
+          })
+        ).data.find
       const own = [{ kind: 'task', id: String(id) }]
       const ask = async () => {
-        for (const text of ['kiosk', `row ${work.company.id}`, 'etang kio']) expect(await found(text)).toEqual(own)
+        for (const text of ['kiosk', `row ${work.company.id}`, 'etang kio'])
+          expect(await found(text)).toEqual(own)
         expect(await found('iosk')).toEqual([])
       }
       await ask()

@@ -155,6 +155,6 @@ it('A statement that leaves the company out is found', async () => {
     ]),
   ).toEqual([])
   expect(await wrong([sent('update companies set name = name')])).toHaveLength(1)
-  const moving = 'update tags set name = name, company_id = 1 where company_id = 1'
+  const moving = 'update tags set title = title, company_id = 1 where company_id = 1'
   expect(await wrong([sent(moving)])).toHaveLength(1)
 })

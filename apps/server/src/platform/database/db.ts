@@ -49,6 +49,7 @@ export interface Database {
    * with null.
    */
   onOutage(listener: (reason: Error | null) => void): void
+  /** Ends all connections. Another call waits for the same. */
   close(): Promise<void>
 }
 
@@ -167,6 +168,14 @@ export function openDatabase(
       client.release(isBroken)
     }
   }
+  let closing: Promise<void> | undefined
+  async function closeAll(): Promise<void> {
+    const ofNodes = ofNode.mark === '' ? (database.nodes?.all ?? []) : []
+    await Promise.all([
+      ...[...new Set([pool, requests, ofNumbers])].map(one => one?.end()),
+      ...ofNodes.map(node => node.db.close()),
+    ])
+  }
   const database: Database = {
     pool,
     get requests() {
@@ -206,12 +215,9 @@ export function openDatabase(
     onOutage(listener) {
       listeners.push(listener)
     },
-    async close() {
-      const ofNodes = ofNode.mark === '' ? (database.nodes?.all ?? []) : []
-      await Promise.all([
-        ...[...new Set([pool, requests, ofNumbers])].map(one => one?.end()),
-        ...ofNodes.map(node => node.db.close()),
-      ])
+    close() {
+      closing ??= closeAll()
+      return closing
     },
   }
   return database

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { mergeTaskRollups } from '#src/features/task/task.jobs.ts'
@@ -8,6 +11,7 @@ import { createCluster, dropCluster } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
 import { receiver } from '#test/receiver.ts'
 import { type TestServer, testServer } from '#test/server.ts'
+import { mainProgram, serverProcess } from '#test/server-process.ts'
 import { hookedCompanies } from '#test/webhook-work.ts'
 import { onNode, readNodes } from './cluster.ts'
 import { distribute } from './distribute.ts'
@@ -124,6 +128,21 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       await take(false)
       expect(await found()).toEqual(nodes.map(() => 1))
       await expect(take(false)).rejects.toMatchObject({ code: 'taken.email' })
+    }
+  })
+
+  it('a server in a process of its own starts there, and ends when it is told to', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'quadrat-trial-'))
+    const { connectionString: DATABASE_URL } = server.deps.db
+    const own = await serverProcess({ DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error' }, mainProgram, '--trial')
+    try {
+      await own.start()
+      const ready = await fetch(`http://127.0.0.1:${own.port}/readyz`)
+      expect(await ready.json()).toMatchObject({ status: 'ready' })
+      expect([await own.end(), own.said()]).toEqual([0, expect.not.stringContaining('did not stop')])
+    } finally {
+      await own.kill()
+      rmSync(DATA_DIR, { recursive: true, force: true })
     }
   })
 

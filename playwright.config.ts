@@ -4,8 +4,11 @@ import { defineConfig } from '@playwright/test'
 import { tours } from './apps/dashboard/src/app/tours/tours.ts'
 import { chromiumArguments, installedChromium, installedHeadlessShell } from './scripts/lib/chromium.mjs'
 
-/** Each worker has its own server and demo company, so that tests do not affect each other. */
-const workers = 3
+/**
+ * Each worker has its own server and demo company, so that tests do not affect each other. Spreading a company
+ * over a cluster takes longer than many tests.
+ */
+const workers = process.env.TEST_CITUS_URL ? 1 : 3
 
 /**
  * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for
@@ -86,7 +89,7 @@ export default defineConfig({
       .map(part => JSON.stringify(part))
       .join(' '),
     wait: { stdout: /All servers are ready/ },
-    timeout: 300_000,
+    timeout: process.env.TEST_CITUS_URL ? 900_000 : 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

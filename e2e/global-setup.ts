@@ -7,6 +7,10 @@ import type { FullConfig } from '@playwright/test'
  * folder of their own.
  */
 export default function deleteOldData({ metadata }: Pick<FullConfig, 'metadata'>): void {
+  if (!process.env.TEST_CITUS_URL)
+    console.warn(
+      'SKIPPED: the product on a cluster (set TEST_CITUS_URL to the coordinator of a Citus cluster).',
+    )
   const folders: string[] = metadata.folders
   for (const own of folders) {
     const folder = dirname(own)

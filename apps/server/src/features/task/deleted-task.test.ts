@@ -282,10 +282,11 @@ describe('deleting a report', () => {
     await remove(other.token, other.id)
     // The other company's report was deleted a day later.
     const days = (n: number) => ({ ...server.deps, now: () => new Date(Date.now() + n * dayMs) })
-    await pool.query(
-      `update deleted_tasks set deleted_at = deleted_at + interval '1 day' where company_id = $1 and task_id = $2`,
-      [other.work.company.id, other.id],
-    )
+    await pool.query('update deleted_tasks set deleted_at = $3 where company_id = $1 and task_id = $2', [
+      other.work.company.id,
+      other.id,
+      days(1).now(),
+    ])
     await emptyDeletedTasks(days(29.9))
     expect(await server.deps.files.size(work.company.id, photo.ref.hash)).toBe(photo.bytes.length)
     await emptyDeletedTasks(days(30.1))

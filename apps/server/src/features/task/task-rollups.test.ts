@@ -153,7 +153,8 @@ describe('the rollups of tasks', () => {
       },
       'report at another time': () =>
         change(
-          `reported_at = created_at - interval '${random.below(9)} days', reported_offline = ${random.isOne(0.7)}`,
+          `reported_at = (created_at at time zone 'UTC' - interval '${random.below(9)} days') at time zone 'UTC',
+            reported_offline = ${random.isOne(0.7)}`,
           `id % 4 = ${random.below(4)}`,
         ),
       'be of nobody': () => change('reporter_id = null', `id % 11 = ${random.below(11)}`),

@@ -45,6 +45,8 @@ export async function readPastCompany(
   // Nothing moves to another company, and a cluster refuses what could.
   if (/^\s*update\b(?:(?!\bwhere\b).)*\bset\b(?:(?!\bwhere\b).)*\bcompany_id"? = /is.test(text))
     past.push('company_id, which is set')
+  // A node reads its own empty tables there.
+  if (/\breturning\b[^;)]*\(\s*select\b/i.test(text)) past.push('what a select in returning reads')
   // A cluster asks as many shards as have companies that the statement may be of.
   for (const [, shards] of wholePlan.matchAll(/"Task Count":(\d+)/g))
     if (Number(shards) > 1) past.push(`${shards} shards`)

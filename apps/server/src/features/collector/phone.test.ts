@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sendTextMessage } from '#src/features/session/session.jobs.ts'
+import { hashSecret } from '#src/platform/security/token.ts'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -103,9 +104,9 @@ describe('the phones of a collector', () => {
     const token = await make.session(companyId, personId)
     await server.rest('PUT', '/api/collector/device', { token, body: { ...device, ...flags, ...more } })
     await pool.query(
-      `update sessions set device_id = (select id from devices where client_id = $1)
-       where id = (select max(id) from sessions where person_id = $2)`,
-      [device.id, personId],
+      `update sessions set device_id = (select id from devices where company_id = $1 and client_id = $2)
+       where company_id = $1 and token_hash = $3`,
+      [companyId, device.id, hashSecret(token)],
     )
     return { token, device }
   }

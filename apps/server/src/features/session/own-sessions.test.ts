@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hashSecret } from '#src/platform/security/token.ts'
 import { mailsTo, mailTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { quickHash } from '#test/quick-hash.ts'
@@ -40,10 +41,10 @@ describe('A session of the viewer', () => {
     const { jwt } = (await signIn(person.email)).body
     const ended = (await signIn(person.email)).body.jwt
     await server.rest('POST', '/api/auth/sign-out', { token: ended })
-    await make.session(company.id, person.id)
+    const expired = await make.session(company.id, person.id)
     await server.deps.db.pool.query(
-      'update sessions set expires_at = now() where id = (select max(id) from sessions where person_id = $1)',
-      [person.id],
+      'update sessions set expires_at = now() where company_id = $1 and token_hash = $2',
+      [company.id, hashSecret(expired)],
     )
     const { mySessions } = await data<Sessions>(jwt, SESSIONS)
     expect(mySessions).toMatchObject([

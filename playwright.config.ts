@@ -5,8 +5,8 @@ import { tours } from './apps/dashboard/src/app/tours/tours.ts'
 import { chromiumArguments, installedChromium, installedHeadlessShell } from './scripts/lib/chromium.mjs'
 
 /**
- * Each worker has its own server and demo company, so that tests do not affect each other. Spreading a company
- * over a cluster takes longer than many tests.
+ * Each worker has its own server and demo company, so that tests do not affect each other. To create one on a
+ * cluster takes longer than many tests.
  */
 const workers = process.env.TEST_CITUS_URL ? 1 : 3
 

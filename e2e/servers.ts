@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 /**
  * Starts the servers of all workers side by side, and says when they are ready. Playwright itself would start
  * one after the other. The demo company takes longer than everything else: it is created once, here or before
- * in the folder QUADRAT_E2E_DEMO, and each server gets a copy. On the Citus cluster of TEST_CITUS_URL each has
- * a demo company of its own.
+ * in the folder QUADRAT_E2E_DEMO, and each server gets a copy. On the Citus cluster of TEST_CITUS_URL each
+ * has a demo company of its own.
  */
 const [dataDir = '', ...ports] = process.argv.slice(2)
 const run = promisify(execFile)

@@ -62,8 +62,8 @@ export async function readPastCompany(
 }
 
 /**
- * Explains a statement. A cluster explains an insert from a query only without parameters, although it runs it
- * with them.
+ * Explains a statement. A cluster explains an insert from a query only without parameters, although it runs
+ * it with them.
  */
 async function explain(client: pg.ClientBase, text: string, values: unknown[]): Promise<PlanNode> {
   const one = `explain (format json, costs off, verbose) ${text}`

@@ -80,7 +80,7 @@ export class Nodes {
     this.#ending.push(end)
   }
 
-  /** Has a node not used from now on, because its companies have moved and it was removed from the cluster. */
+  /** Has a node not used from now on: its companies have moved, and it was removed from the cluster. */
   async remove(node: OpenNode): Promise<void> {
     this.#all.splice(this.#all.indexOf(node), 1)
     for (const [companyId, known] of this.#kept) if (known === node) this.#kept.delete(companyId)

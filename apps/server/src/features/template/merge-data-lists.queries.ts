@@ -88,22 +88,30 @@ export async function mergeOptions(
   companyId: number,
   change: { from: number; into: number; takeColumns: boolean; rowVersion: number; now: Date },
 ): Promise<{ added: number; changed: number }> {
-  const values = [companyId, change.from, change.into, change.rowVersion, change.now]
+  const { from, into, rowVersion, now } = change
   const changed = await tx.$client.query(
     `update data_list_options b set columns = case when $6 then a.columns else b.columns end,
        status = case when a.status = 'active' then 'active' else b.status end, row_version = $4, updated_at = $5
      from data_list_options a where a.company_id = $1 and a.data_list_id = $2 and b.company_id = $1
        and b.data_list_id = $3 and lower(b.value) = lower(a.value)
        and ($6 and a.columns <> b.columns or a.status = 'active' and b.status <> 'active')`,
-    [...values, change.takeColumns],
+    [companyId, from, into, rowVersion, now, change.takeColumns],
+  )
+  // A node of a cluster does not insert what it reads from the same table with new ids.
+  const { rows } = await tx.$client.query(
+    `select coalesce(jsonb_agg(jsonb_build_object('value', value, 'columns', columns, 'status', status) order by id), '[]')::text
+       as items
+     from data_list_options where company_id = $1 and data_list_id = $2`,
+    [companyId, from],
   )
   const added = await tx.$client.query(
     `insert into data_list_options
        (company_id, data_list_id, value, columns, status, row_version, created_at, updated_at)
-     select $1, $3, value, columns, status, $4, $5, $5 from data_list_options
-     where company_id = $1 and data_list_id = $2 order by id
+     select $1, $2, v.item ->> 'value', v.item -> 'columns', v.item ->> 'status', $3, $4, $4
+     from jsonb_array_elements($5::jsonb) with ordinality as v(item, position)
+     order by v.position
      on conflict do nothing`,
-    values,
+    [companyId, into, rowVersion, now, rows[0].items],
   )
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 }
 }

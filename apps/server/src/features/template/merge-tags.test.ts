@@ -58,7 +58,7 @@ describe('Merging a tag into another', () => {
       mergeCategories: { id: String(into.id), title: 'Forest', status: 'active', task_types: 2 },
     })
     const { rows } = await pool.query(
-      `select id::int, status, version, tag_id::int as tag from templates where company_id = $1 order by root_id, version desc`,
+      `select id::float8, status, version, tag_id::float8 as tag from templates where company_id = $1 order by root_id, version desc`,
       [work.company.id],
     )
     // A phone may be filling in the version with the old tag (decision 012).

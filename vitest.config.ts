@@ -16,6 +16,8 @@ const testTimeout = 120_000
  * fixed.
  */
 const retry = process.env.CI ? 1 : 0
+/** By default a test gives up after a second what it waits for, also on a busy machine. */
+const patience = { poll: { timeout: 10_000 } }
 
 const inNode = (name: string, root: string, more: TestProjectInlineConfiguration['test'] = {}) => ({
   root,
@@ -25,6 +27,7 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
     environment: 'node' as const,
     testTimeout,
     retry,
+    expect: patience,
     ...more,
   },
 })
@@ -103,9 +106,7 @@ const inBrowser = (
     include: ['**/*.test.tsx'],
     testTimeout,
     retry,
-    // A component waits for conditions as a person does; by default it gives up after a second, also on a
-    // busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: patience,
     // All files share one page, because loading the modules for each takes longer than many of them.
     isolate: false,
     setupFiles: [fileURLToPath(new URL('packages/forms/src/testing/clean-page.ts', import.meta.url))],

@@ -55,7 +55,7 @@ class KnownQuery extends SQL {
   }
 
   override getSQL(): SQL {
-    throw new Error('a known query is no part of another one')
+    throw new Error('a known query cannot be part of another one')
   }
 }
 

@@ -257,7 +257,7 @@ test('A choice filter compares with the answers that can be compared so', async 
   const comparison = rule.getByRole('combobox', { name: 'Comparison' })
   const question = rule.getByRole('combobox', { name: 'Question' })
   const labels = (box: Locator) => [...(box.element() as HTMLSelectElement).options].map(one => one.label)
-  // The same rule as it was imported, the other way round.
+  // An import may have the two sides swapped.
   await expect.element(comparison).toHaveValue('at-most-answer')
   expect(labels(question)).toEqual(['Choose …', 'Age'])
   await comparison.selectOptions('is the answer to')

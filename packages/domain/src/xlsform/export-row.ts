@@ -224,9 +224,9 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
 }
 
 /**
- * The constraint with the bounds of a number in front of it. Bounds go to our own column where an import would
- * take a rule for them, and for a calculated number: they limit what is typed, and in ODK Collect nobody could
- * leave the form.
+ * The constraint with the bounds of a number in front of it. Bounds go to our own column where an import
+ * would take a rule for them, and for a calculated number: they limit what is typed, and in ODK Collect
+ * nobody could leave the form.
  */
 function constraintOf(field: Question, writing: Writing, own: Record<string, unknown>): SurveyRow {
   const { constraint, calculate } = logicOf(field)

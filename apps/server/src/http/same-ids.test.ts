@@ -73,6 +73,7 @@ const steady = (text: string) =>
   text
     .replaceAll(/\?e=\d+&s=[\w-]+/g, '')
     .replaceAll(/"(lastSeenAt|madeAt|timeStamp|updated_until)":"[^"]*"/g, '')
+    .replaceAll(/"position":"\d+\.\d+"/g, '')
 
 /** Asks as the first company, as the twin, and as the first one again. */
 async function inTurns(ask: (side: Side) => Promise<string>): Promise<string[]> {

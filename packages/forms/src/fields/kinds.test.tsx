@@ -55,7 +55,7 @@ describe('the collector', () => {
   test('sets a number by slider or input, and both stay equal', async () => {
     const form = mount({ fields: [field('number-range', { min: 0, max: 50 })] })
     const slider = page.getByRole('slider', { name: 'The number-range', exact: true })
-    // A legend that is scrolled out of a dialog is no name for axe.
+    // axe ignores a legend that is scrolled out of a dialog.
     await expect.element(slider).not.toHaveAttribute('aria-labelledby')
     expect(form.answers()).toEqual({})
     await slider.fill('20')

@@ -66,7 +66,7 @@ export function FilterEditor({ field, expression, locked, onChange }: Props) {
   const ofList = list?.columns?.filter(name => languageOfColumn(name) === null)
   const own = 'options' in field ? columnsOf(field.options) : (ofList ?? [])
   const columns = [...own, ...ownColumns]
-  // The builder does not have the items of a list: any of its columns may hold numbers.
+  // Any column may hold numbers: only the items could tell, and they stay on the server.
   const isNumeric = (column: string) =>
     own.includes(column) && (!('options' in field) || areNumbers(field.options, column))
   // Answers that a text can be compared with.

@@ -45,13 +45,14 @@ export async function startServer(
     writeFileSync(join(dataDir, 'files', folderIdFile), storeId)
   }
   const port = givenPort ?? (await freePort())
-  const { serverArguments }: typeof import('../../scripts/lib/server.mjs') = await import(
+  const { serverArguments, serverEnvironment }: typeof import('../../scripts/lib/server.mjs') = await import(
     join(folder, 'scripts/lib/server.mjs')
   )
   const [main = '', ...flags] = serverArguments.toReversed()
   const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(folder, main)], {
     env: {
       PATH: process.env.PATH,
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -9,3 +9,9 @@ export const serverArguments = [
   '--heap-growing-percent=60',
   'apps/server/src/main.ts',
 ]
+
+/**
+ * The C library keeps an arena of free memory for each thread, up to eight for each processor, and gives little
+ * of it back. With two the process is 10 to 25 MB smaller.
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -17,14 +17,20 @@ import { REPOSITORY } from './config.ts'
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
 
-it('runs Node with the same flags in an image, as a service and by npm start', async () => {
-  const { serverArguments } = await import(join(REPOSITORY, 'scripts/lib/server.mjs'))
+it('runs Node with the same flags and environment in an image, as a service and by npm start', async () => {
+  const { serverArguments, serverEnvironment } = await import(join(REPOSITORY, 'scripts/lib/server.mjs'))
   expect(serverArguments).toContain('--heap-growing-percent=60')
   const [program, ...flags] = serverArguments.toReversed()
   expect(read('deploy/run')).toContain(`set -- ${program}\n`)
   expect(read('deploy/run')).toContain(`"$node" ${flags.toReversed().join(' ')} "$@"\n`)
   const command = /^CMD (\["node",.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? ''
   expect(JSON.parse(command)).toEqual(['node', ...serverArguments])
+  const environment = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`)
+  expect(environment).not.toEqual([])
+  for (const setting of environment) {
+    expect(read('deploy/run')).toContain(`export ${setting}\n`)
+    expect(read('deploy/Dockerfile')).toMatch(new RegExp(`^ENV .* ${setting}( |$)`, 'm'))
+  }
 })
 
 it('runs with the files of the image alone, and writes nothing but data', async () => {

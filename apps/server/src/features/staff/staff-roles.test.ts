@@ -205,19 +205,21 @@ describe('Limiting a member of staff to projects', () => {
       ) as unknown as Promise<{ rowCount: number }>
     const refused = { code: 'permission.refused' }
     const { id } = person
+    const own = `company_id = ${work.company.id}`
     await expect(
       asPerson('insert into person_projects values ($1, $2, $3, now())', [work.company.id, id, other.id]),
     ).rejects.toMatchObject(refused)
     for (const set of [`in_projects = false`, `role = 'admin'`, `may_export = true`])
-      await expect(asPerson(`update people set ${set} where id = $1`, [id])).rejects.toBeInstanceOf(Error)
-    expect((await asPerson(`update projects set name = 'x' where id = $1`, [other.id])).rowCount).toBe(0)
-    expect((await asPerson(`update projects set name = 'x' where id = $1`, [work.project.id])).rowCount).toBe(
-      1,
-    )
-    await expect(asPerson('delete from projects')).rejects.toMatchObject(refused)
-    await expect(asPerson('select payload from events')).rejects.toMatchObject(refused)
-    await expect(asPerson('select secret from webhooks')).rejects.toBeInstanceOf(Error)
-    expect((await asPerson('select id from people')).rowCount).toBe(3)
+      await expect(
+        asPerson(`update people set ${set} where ${own} and id = $1`, [id]),
+      ).rejects.toBeInstanceOf(Error)
+    const rename = `update projects set name = 'x' where ${own} and id = $1`
+    expect((await asPerson(rename, [other.id])).rowCount).toBe(0)
+    expect((await asPerson(rename, [work.project.id])).rowCount).toBe(1)
+    await expect(asPerson(`delete from projects where ${own}`)).rejects.toMatchObject(refused)
+    await expect(asPerson(`select payload from events where ${own}`)).rejects.toMatchObject(refused)
+    await expect(asPerson(`select secret from webhooks where ${own}`)).rejects.toBeInstanceOf(Error)
+    expect((await asPerson(`select id from people where ${own}`)).rowCount).toBe(3)
   })
 })
 
@@ -321,6 +323,7 @@ describe('Of a reviewer and a viewer, the database', () => {
     const tag = await make.tag(work.company.id)
     const task = await make.task(work)
     const person = await make.person(work.company.id, role)
+    const own = `company_id = ${work.company.id}`
     const asPerson = (text: string, values: unknown[] = []) =>
       withTransactionAs(deps, { companyId: work.company.id, personId: person.id }, ({ tx }) =>
         tx.$client.query(text, values),
@@ -333,22 +336,22 @@ describe('Of a reviewer and a viewer, the database', () => {
     ).rejects.toMatchObject(refused)
     const changed = async (text: string, values: unknown[] = []) =>
       ((await asPerson(text, values)) as { rowCount: number }).rowCount
-    expect(await changed('update tags set title = $1 where id = $2', ['x', tag.id])).toBe(0)
-    expect(await changed('delete from tags')).toBe(0)
-    expect(await changed(`update projects set name = 'x'`)).toBe(0)
-    expect(await changed(`update companies set name = 'x'`)).toBe(0)
-    expect(await changed(`update people set first_name = 'x'`)).toBe(1)
-    expect(await changed('delete from tasks')).toBe(0)
-    expect(await changed(`update tasks set status = 'COMPLETED' where id = $1`, [task.id])).toBe(
+    expect(await changed(`update tags set title = $1 where ${own} and id = $2`, ['x', tag.id])).toBe(0)
+    expect(await changed(`delete from tags where ${own}`)).toBe(0)
+    expect(await changed(`update projects set name = 'x' where ${own}`)).toBe(0)
+    expect(await changed(`update companies set name = 'x' where id = ${work.company.id}`)).toBe(0)
+    expect(await changed(`update people set first_name = 'x' where ${own}`)).toBe(1)
+    expect(await changed(`delete from tasks where ${own}`)).toBe(0)
+    expect(await changed(`update tasks set status = 'COMPLETED' where ${own} and id = $1`, [task.id])).toBe(
       role === 'reviewer' ? 1 : 0,
     )
     await expect(
-      asPerson(`update people set role = 'admin' where id = $1`, [person.id]),
+      asPerson(`update people set role = 'admin' where ${own} and id = $1`, [person.id]),
     ).rejects.toMatchObject(refused)
     await expect(
-      asPerson(`update people set may_export = true where id = $1`, [person.id]),
+      asPerson(`update people set may_export = true where ${own} and id = $1`, [person.id]),
     ).rejects.toMatchObject(refused)
-    expect(await changed('update sessions set revoked_at = now()')).toBe(1)
+    expect(await changed(`update sessions set revoked_at = now() where ${own}`)).toBe(1)
   })
 
   it('shows a reviewer no notifications, drafts or dashboards, and neither of them exports', async () => {
@@ -366,7 +369,8 @@ describe('Of a reviewer and a viewer, the database', () => {
     const seen = async (role: 'admin' | 'reviewer' | 'viewer', mayExport = false) => {
       const person = await make.person(work.company.id, role, { mayExport })
       return withTransactionAs(deps, { companyId: work.company.id, personId: person.id }, async ({ tx }) => {
-        const count = async (table: string) => (await tx.$client.query(`select from ${table}`)).rowCount
+        const count = async (table: string) =>
+          (await tx.$client.query(`select from ${table} where company_id = $1`, [work.company.id])).rowCount
         return [await count('exports'), await count('template_drafts'), await count('projects')]
       })
     }

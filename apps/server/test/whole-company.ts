@@ -263,6 +263,6 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, forgotten.id],
   )
   const redaction = { companyId: c, personId: forgotten.id, by: null, values: ['Somebody'] }
-  await withOwnerTransaction(deps, tx => redactAudit(tx, redaction, new Date()))
+  await withOwnerTransaction(deps, tx => redactAudit(tx, redaction, new Date()), c)
   return { ...work, admin, group, task, deleted, old, fullName, adminFullName, webhook, profile }
 }

@@ -37,7 +37,11 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 }
 
 /** The digest of what a redaction may change of a line: its details, and from where it came. */
-export function contentDigest({ detail, network, device }: ChainLine): Buffer {
+export function contentDigest({
+  detail,
+  network,
+  device,
+}: Pick<ChainLine, 'detail' | 'network' | 'device'>): Buffer {
   return sha256(JSON.stringify([detail, network, device]))
 }
 

@@ -165,7 +165,7 @@ async function updateLines(tx: Tx, companyId: number, lines: readonly ChainLine[
   const { rows } = await tx.$client.query(
     `update audit a set detail = n.detail::jsonb, network = n.network, device = n.device
      from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as n (id, detail, network, device)
-     where a.company_id = $1 and a.id = n.id returning ${chainColumns}`,
+     where a.company_id = $1 and a.id = n.id returning a.id, a.detail::text, a.network, a.device`,
     [
       companyId,
       lines.map(line => line.id),
@@ -174,7 +174,7 @@ async function updateLines(tx: Tx, companyId: number, lines: readonly ChainLine[
       lines.map(line => line.device),
     ],
   )
-  return (rows as ChainLine[])
+  return (rows as Pick<ChainLine, 'id' | 'detail' | 'network' | 'device'>[])
     .sort((a, b) => Number(a.id) - Number(b.id))
     .map(line => ({ id: line.id, digest: contentDigest(line) }))
 }

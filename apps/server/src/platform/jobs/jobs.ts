@@ -151,6 +151,9 @@ const schedules: Partial<Record<JobName, string>> = {
   'reconcile-billing': '*/10 * * * *',
 }
 
+/** Jobs over all companies, each begun by the clock. */
+export const scheduledJobs = Object.keys(schedules)
+
 /**
  * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed
  * job is retried up to 8 times with exponential backoff.

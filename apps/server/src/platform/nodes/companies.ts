@@ -101,12 +101,32 @@ export async function moveCompany(
 
 /** Moves shards until all nodes have about the same. @throws NodesError */
 export async function rebalance(db: Database, log: (line: string) => void): Promise<void> {
+  await moveShards(db, log, async (client, mode) => {
+    log('Moving shards until the nodes have about the same. This may take long.')
+    await client.query('select rebalance_table_shards(shard_transfer_mode => $1)', [mode])
+  })
+}
+
+/** Moves all companies of a node to the others. @throws NodesError */
+export async function drainNode(db: Database, node: Node, log: (line: string) => void): Promise<void> {
+  const { host, port } = node
+  await moveShards(db, log, async (client, mode) => {
+    log(`Moving the companies of ${nameOf(node)} to other nodes. This may take long.`)
+    await client.query('select citus_drain_node($1, $2, shard_transfer_mode => $3)', [host, port, mode])
+    // A server that starts opens nodes that may have companies: it does the jobs that are left there.
+    await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', true)`, [host, port])
+  })
+}
+
+async function moveShards(
+  db: Database,
+  log: (line: string) => void,
+  move: (client: Client, mode: TransferMode) => Promise<void>,
+): Promise<void> {
   const nodes = await readCluster(db.pool)
   await withoutBackup(db, async () => {
     await cleanUp(db.pool)
-    const mode = await transferMode(db, nodes, log)
-    log('Moving shards until the nodes have about the same. This may take long.')
-    await db.pool.query('select rebalance_table_shards(shard_transfer_mode => $1)', [mode])
+    await move(db.pool, await transferMode(db, nodes, log))
     await cleanUp(db.pool)
     await requireRights(db, nodes)
   })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '#src/platform/database/db.ts'
+import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { withTransactionAs } from '#src/platform/database/transaction.ts'
 import { createCluster, dropCluster, nodesOf } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
@@ -9,6 +9,7 @@ import { testServer } from '#test/server.ts'
 import { addNode } from './add-node.ts'
 import { nameOf, readNodes } from './cluster.ts'
 import { moveCompany } from './companies.ts'
+import { removeNode } from './remove-node.ts'
 import { compareRights } from './rights.ts'
 
 /* TEST_CITUS_URL is a database on the coordinator of a Citus cluster, as nodes.test.ts says. */
@@ -73,9 +74,38 @@ describe.skipIf(!cluster)('A node that is added', { timeout: 600_000 }, () => {
     expect(ready.body).toMatchObject({ status: 'ready', nodes: { [first]: true, [second]: true } })
 
     // Removed again, it is not away but forgotten.
-    await moveCompany(db, work.company.id, first, silent)
-    const [host, port] = second.split(/:(?=\d+$)/)
-    await db.pool.query('select citus_remove_node($1, $2)', [host, port])
+    const remove = (lines: string[] = []) => removeNode(db, second, line => lines.push(line))
+    await expect(removeNode(db, coordinator, silent)).rejects.toThrow('is the coordinator')
+    await expect(removeNode(db, 'localhost:1', silent)).rejects.toThrow('is not a node of the cluster')
+    const queue = there?.db.pool as Database['pool']
+    const jobOf = async (pool: Database['pool'], to: string) =>
+      (await pool.query(`select state from pgboss.job where data ->> 'to' = $1`, [to])).rows
+    const add = (state: string, mail: object) =>
+      queue.query(
+        `insert into pgboss.job (name, state, data, start_after, started_on)
+         values ('send-mail', $1, $2, now() + interval '1 hour', now())`,
+        [state, { subject: 'One', text: 'Two', ...mail }],
+      )
+    const [running, waiting, failed] = [1, 2, 3].map(() => `${randomUUID()}@test.example`) as [
+      string,
+      string,
+      string,
+    ]
+    await add('active', { to: running })
+    await add('retry', { to: waiting })
+    await add('failed', { to: failed })
+    await expect(remove()).rejects.toThrow(`Jobs are running on ${second} (1 send-mail)`)
+    expect([await send(work), (await served?.of(work.company.id))?.name]).toEqual([201, first])
+    await queue.query(`update pgboss.job set state = 'completed' where data ->> 'to' = $1`, [running])
+    await add('created', { to: waiting })
+    const said: string[] = []
+    await remove(said)
+    expect(said).toContain("Jobs that are done by the coordinator's queue now: 1.")
+    expect(await jobOf(db.pool, failed)).toEqual([{ state: 'failed' }])
+    expect(await jobOf(db.pool, waiting)).toEqual([{ state: 'retry' }, { state: 'created' }])
+    await db.pool.query(`update pgboss.job set start_after = now() where data ->> 'to' = $1`, [waiting])
+    const done = [{ state: 'completed' }, { state: 'completed' }]
+    await expect.poll(() => jobOf(db.pool, waiting), { timeout: 60_000 }).toEqual(done)
     expect([201, 503]).toContain(await send(work))
     await expect.poll(opened, { timeout: 60_000 }).toEqual([first])
     expect([await send(work), await send(other)]).toEqual([201, 201])

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import { changeSandbox, openSandboxPage, readSandbox } from './sandbox.queries.ts'
-import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.ts'
+import { type SandboxPage, sandboxProduct, set, stateOf, tokenOf } from './sandbox-state.ts'
 
 /** How long a page of the sandbox can be used, in ms. */
 const pageMs = 3_600_000
@@ -15,15 +15,18 @@ const pageMs = 3_600_000
  * the database.
  */
 export function createSandboxBilling(db: Database, now: () => Date): BillingProvider {
-  const run = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
+  const run = <T>(customerId: string, work: (tx: Tx, companyId: number) => Promise<T>) => {
+    const companyId = companyOf(customerId)
+    return withOwnerTransaction({ db }, tx => work(tx, companyId), companyId)
+  }
 
   async function openPage(
     customerId: string,
     page: Omit<SandboxPage, 'token' | 'expiresAt'>,
   ): Promise<string> {
-    const token = randomBytes(24).toString('base64url')
+    const token = tokenOf(companyOf(customerId), randomBytes(24).toString('base64url'))
     const expiresAt = new Date(now().getTime() + pageMs).toISOString()
-    await run(tx => openSandboxPage(tx, companyOf(customerId), { ...page, token, expiresAt }))
+    await run(customerId, (tx, companyId) => openSandboxPage(tx, companyId, { ...page, token, expiresAt }))
     return `${publicUrlPlaceholder}/billing-sandbox/${token}`
   }
 
@@ -36,13 +39,13 @@ export function createSandboxBilling(db: Database, now: () => Date): BillingProv
     openPortal: (customerId, returnUrl) =>
       openPage(customerId, { kind: 'portal', trialDays: 0, doneUrl: returnUrl, cancelUrl: returnUrl }),
     async createPaymentIntent(customerId) {
-      const { invoices } = await run(tx => readSandbox(tx, companyOf(customerId)))
+      const { invoices } = await run(customerId, readSandbox)
       const open = invoices.find(({ status }) => status === 'open')
       return open ? { clientSecret: `${open.id}_secret`, amount: open.total, currency: open.currency } : null
     },
-    readState: async customerId => stateOf(await run(tx => readSandbox(tx, companyOf(customerId)))),
+    readState: async customerId => stateOf(await run(customerId, readSandbox)),
     async listInvoices(customerId) {
-      const { invoices } = await run(tx => readSandbox(tx, companyOf(customerId)))
+      const { invoices } = await run(customerId, readSandbox)
       return invoices.map(invoice => ({
         ...invoice,
         customer: customerId,
@@ -50,7 +53,9 @@ export function createSandboxBilling(db: Database, now: () => Date): BillingProv
       }))
     },
     reportCollectors: (customerId, _subscription, quantity) =>
-      run(tx => changeSandbox(tx, companyOf(customerId), state => set(state, { extraCollectors: quantity }))),
+      run(customerId, (tx, companyId) =>
+        changeSandbox(tx, companyId, state => set(state, { extraCollectors: quantity })),
+      ),
     readEvent() {
       // The sandbox reports nothing over HTTP.
       throw new Problem('billing.signature-wrong')

@@ -39,6 +39,15 @@ export interface SandboxPage {
   expiresAt: string
 }
 
+/** The token of a page. It names the company, so that the page is asked for where the company is. */
+export const tokenOf = (companyId: number, random: string) => `${companyId}-${random}`
+
+/** The company of a token, or null if it is none. */
+export function companyOfToken(token: string): number | null {
+  const [, id] = /^(\d{1,16})-/.exec(token) ?? []
+  return id && Number.isSafeInteger(Number(id)) ? Number(id) : null
+}
+
 /** The one plan of the sandbox. */
 export const sandboxProduct: Product = {
   id: 'sandbox_lite',

@@ -1,9 +1,11 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { syncCompany } from './billing.sync.ts'
 import { changeSandbox, lockSandboxPage, openSandboxPage } from './sandbox.queries.ts'
 import {
+  companyOfToken,
   type SandboxMove,
   type SandboxPage,
   type SandboxState,
@@ -21,7 +23,9 @@ export async function readSandboxPage(
   deps: Deps,
   token: string,
 ): Promise<{ page: SandboxPage; state: SandboxState }> {
-  const found = await withOwnerTransaction(deps, tx => lockSandboxPage(tx, token))
+  const companyId = companyOfToken(token)
+  const found =
+    companyId && (await withOwnerTransaction(deps, tx => lockSandboxPage(tx, companyId, token), companyId))
   const isOpen = found && deps.billing?.kind === 'sandbox' && new Date(found.page.expiresAt) > deps.now()
   if (!isOpen) throw new Problem('not-found', { what: 'page' })
   return found
@@ -33,11 +37,12 @@ export async function readSandboxPage(
  */
 export async function followSandboxButton(deps: Deps, token: string, move: string): Promise<string | null> {
   await readSandboxPage(deps, token)
+  const companyId = companyOfToken(token) as number
   const now = deps.now()
-  const done = await withOwnerTransaction(deps, async tx => {
-    const found = await lockSandboxPage(tx, token)
+  const press = async (tx: Tx) => {
+    const found = await lockSandboxPage(tx, companyId, token)
     if (!found) throw new Problem('not-found', { what: 'page' })
-    const { companyId, page } = found
+    const { page } = found
     if (page.kind === 'checkout') {
       if (!checkoutMoves.includes(move)) throw new Problem('not-found', { what: 'page' })
       const succeeds = move === 'subscribe'
@@ -49,8 +54,9 @@ export async function followSandboxButton(deps: Deps, token: string, move: strin
       if (!chosen) throw new Problem('not-found', { what: 'page' })
       await changeSandbox(tx, companyId, state => (chosen.when(state) ? chosen.apply(state, now) : state))
     }
-    return { companyId, url: page.kind === 'checkout' ? page.doneUrl : null }
-  })
-  await syncCompany(deps, done.companyId)
-  return done.url
+    return page.kind === 'checkout' ? page.doneUrl : null
+  }
+  const doneUrl = await withOwnerTransaction(deps, press, companyId)
+  await syncCompany(deps, companyId)
+  return doneUrl
 }

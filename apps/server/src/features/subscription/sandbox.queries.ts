@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/database/db.ts'
 import { emptySandbox, type SandboxPage, type SandboxState } from './sandbox-state.ts'
 import { sandboxBilling } from './subscription.table.ts'
@@ -9,15 +9,16 @@ export async function readSandbox(tx: Tx, companyId: number): Promise<SandboxSta
   return row?.state ?? emptySandbox
 }
 
-/** The company, its state and its page, by the token in the address of the page, locked until the commit. */
+/** The state and the page of the company, by the token in the address of the page, locked until the commit. */
 export async function lockSandboxPage(
   tx: Tx,
+  companyId: number,
   token: string,
-): Promise<{ companyId: number; state: SandboxState; page: SandboxPage } | null> {
+): Promise<{ state: SandboxState; page: SandboxPage } | null> {
   const [row] = await tx
     .select()
     .from(sandboxBilling)
-    .where(sql`${sandboxBilling.page} ->> 'token' = ${token}`)
+    .where(and(eq(sandboxBilling.companyId, companyId), sql`${sandboxBilling.page} ->> 'token' = ${token}`))
     .for('no key update')
   return row?.page ? { ...row, page: row.page } : null
 }

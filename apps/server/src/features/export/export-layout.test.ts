@@ -206,16 +206,9 @@ describe('The instances of repeats', () => {
     const large = await make.fieldWork({ title: 'Census', fields })
     const reports = 100
     await pool.query(
-      `with made as (
-         insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id,
-           status, created_at, updated_at)
-         select $1, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6) returning id
-       ), captured as (
-         insert into evidence (company_id, task_id, created_at, updated_at) select $1, id, now(), now() from made returning id, task_id
-       )
-       insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
-       select $1, id, 0, 'members', 'repeat', 'Members', (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'answers',
-           jsonb_build_object('first', task_id || '-' || n))) from generate_series(1, 100) n) from captured`,
+      `insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id,
+         status, created_at, updated_at)
+       select $1, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6)`,
       [
         large.company.id,
         large.project.id,
@@ -224,6 +217,18 @@ describe('The instances of repeats', () => {
         large.collector.id,
         reports,
       ],
+    )
+    await pool.query(
+      `insert into evidence (company_id, task_id, created_at, updated_at)
+       select company_id, id, created_at, updated_at from tasks where company_id = $1`,
+      [large.company.id],
+    )
+    await pool.query(
+      `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+       select company_id, id, 0, 'members', 'repeat', 'Members', jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'answers',
+         jsonb_build_object('first', task_id || '-' || n)) order by n)
+       from evidence, generate_series(1, 100) n where company_id = $1 group by company_id, id, task_id`,
+      [large.company.id],
     )
     const { token } = large.superAdmin
     const entries = await unzip((await exported('csv', { layout: { repeatFiles: true }, token })).bytes)

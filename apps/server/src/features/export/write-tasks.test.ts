@@ -50,11 +50,15 @@ async function stored() {
       case when t.reported_offline then t.reported_at end as offline_at, t.reported_at, t.decided_at,
        p.name as project, v.title, v.version, tag.title as tag, g.name as "group", r.first_name || ' ' || r.last_name as collector,
        r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason) as reason, t.edit_from_id::int, e.latitude, e.longitude,
-       e.accuracy, (select count(*)::int from evidence_photos ph where ph.evidence_id = e.id) as photos,
-       coalesce((select jsonb_object_agg(f.field_id, f.value) from field_values f where f.evidence_id = e.id), '{}') as answers
-     from tasks t join projects p on p.id = t.project_id join people r on r.id = t.reporter_id left join groups g on g.id = t.group_id
-     join templates v on v.root_id = t.template_id and v.version = t.template_version left join tags tag on tag.id = v.tag_id
-     left join evidence e on e.company_id = t.company_id and e.task_id = t.id
+       e.accuracy, (select count(*)::int from evidence_photos ph where ph.company_id = $1 and ph.evidence_id = e.id) as photos,
+       coalesce((select jsonb_object_agg(f.field_id, f.value) from field_values f where f.company_id = $1 and f.evidence_id = e.id), '{}')
+         as answers
+     from tasks t join projects p on p.company_id = $1 and p.id = t.project_id
+       join people r on r.company_id = $1 and r.id = t.reporter_id
+       left join (select * from groups where company_id = $1) g on g.id = t.group_id
+       join templates v on v.company_id = $1 and v.root_id = t.template_id and v.version = t.template_version
+       left join (select * from tags where company_id = $1) tag on tag.id = v.tag_id
+       left join (select * from evidence where company_id = $1) e on e.task_id = t.id
      where t.company_id = $1 order by t.id desc`,
     [made.company.id],
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
@@ -214,11 +215,18 @@ describe('An item of a data list with another text', () => {
   }
 
   /** Does all of it while the template is locked, so that each waits with what it has locked before. */
-  async function together<T>(templateId: number, all: (() => Promise<T>)[]): Promise<T[]> {
+  async function together<T>(
+    { company, template }: { company: { id: number }; template: { id: number } },
+    all: (() => Promise<T>)[],
+  ): Promise<T[]> {
+    const { pool } = await databaseOf(server.deps.db, company.id)
     const client = await pool.connect()
     try {
       await client.query('begin')
-      await client.query('select from templates where id = $1 for update', [templateId])
+      await client.query('select from templates where company_id = $1 and id = $2 for update', [
+        company.id,
+        template.id,
+      ])
       const done = all.map(one => one())
       await vi.waitFor(
         async () => {
@@ -238,7 +246,7 @@ describe('An item of a data list with another text', () => {
 
   it('is renamed while another person renames an item of the other list, without an error', async () => {
     const { work, wells, lamu, north, rename, versions } = await withTwoLists()
-    await together(work.template.id, [
+    await together(work, [
       () => rename(lamu?.id, { value: 'Lamu Town' }),
       () => rename(north?.id, { value: 'North Well' }),
     ])
@@ -264,7 +272,7 @@ describe('An item of a data list with another text', () => {
         fields: [village, rows[0].fields[2]],
       })
     const renamed = () => rename(lamu?.id, { value: 'Lamu Town' })
-    const [first] = await together<unknown>(work.template.id, [save, renamed])
+    const [first] = await together<unknown>(work, [save, renamed])
     const codes = (first as { errors?: { extensions: { code: string } }[] }).errors ?? []
     expect(codes.filter(({ extensions }) => extensions.code !== 'version.stale')).toEqual([])
     expect((await versions()).at(-1)?.fields.at(-1)).toMatchObject({

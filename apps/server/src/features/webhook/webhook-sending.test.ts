@@ -4,6 +4,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reachOf } from '#src/platform/network/public-address.ts'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { type Received, receiver } from '#test/receiver.ts'
@@ -253,8 +254,13 @@ describe('A receiver', () => {
   it.each([500, 200])(
     'that answers %d has its webhook locked before its delivery, as a deletion does',
     async status => {
-      const { submit, path, id } = await hooked()
-      await pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
+      const { submit, path, id, work } = await hooked()
+      const companyId = work.company.id
+      const { pool } = await databaseOf(server.deps.db, companyId)
+      await pool.query(
+        'update webhooks set failures = 1, failing_since = now() where company_id = $1 and id = $2',
+        [companyId, id],
+      )
       const answer = Promise.withResolvers<void>()
       there.on(path, response => answer.promise.then(() => response.writeHead(status).end()))
       await submit()
@@ -262,7 +268,10 @@ describe('A receiver', () => {
       const deleting = await pool.connect()
       onTestFinished(() => deleting.release())
       await deleting.query('begin')
-      await deleting.query('select from webhooks where id = $1 for update', [id])
+      await deleting.query('select from webhooks where company_id = $1 and id = $2 for update', [
+        companyId,
+        id,
+      ])
       const { rows } = await deleting.query('select pg_backend_pid() as pid')
       answer.resolve()
       await vi.waitFor(async () => {
@@ -274,11 +283,11 @@ describe('A receiver', () => {
       }, 20_000)
       // In the other order the two would wait for each other.
       const free = await deleting.query(
-        'select from webhook_deliveries where webhook_id = $1 for update skip locked',
-        [id],
+        'select from webhook_deliveries where company_id = $1 and webhook_id = $2 for update skip locked',
+        [companyId, id],
       )
       expect(free.rowCount).toBe(1)
-      await deleting.query('delete from webhooks where id = $1', [id])
+      await deleting.query('delete from webhooks where company_id = $1 and id = $2', [companyId, id])
       await deleting.query('commit')
     },
   )

@@ -4,7 +4,10 @@ import { offersList, type TemplateRow, templatesWith } from './template.queries.
 import { templateDrafts, templates } from './template.table.ts'
 import type { TemplateDraftRow } from './template-draft.queries.ts'
 
-/** The newest versions that offer the list, locked until the commit in the order of their ids. */
+/**
+ * The newest versions that offer the list, locked until the commit in the order of their ids. Reports, whose
+ * foreign keys lead to them, do not wait: a merge of long lists takes seconds.
+ */
 export function lockTemplatesOfList(tx: Tx, companyId: number, listId: number): Promise<TemplateRow[]> {
   return tx
     .select()
@@ -13,7 +16,7 @@ export function lockTemplatesOfList(tx: Tx, companyId: number, listId: number): 
       and(eq(templates.companyId, companyId), ne(templates.status, 'old'), templatesWith.dataList(listId)),
     )
     .orderBy(templates.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** The drafts that offer the list, locked until the commit in the order of their ids. */
@@ -78,6 +81,9 @@ export async function findListMerge(
   }
 }
 
+/** How many items are carried at once, so that a long list takes little memory. */
+const itemsAtOnce = 5000
+
 /**
  * Gives the other list the items that it lacks, with their status, and activates those that only the merged
  * list offers. Where an item differs, the columns of the merged list are taken over, or left.
@@ -98,22 +104,30 @@ export async function mergeOptions(
     [companyId, from, into, rowVersion, now, change.takeColumns],
   )
   // A node of a cluster does not insert what it reads from the same table with new ids.
-  const { rows } = await tx.$client.query(
-    `select coalesce(jsonb_agg(jsonb_build_object('value', value, 'columns', columns, 'status', status) order by id), '[]')::text
-       as items
-     from data_list_options where company_id = $1 and data_list_id = $2`,
-    [companyId, from],
-  )
-  const added = await tx.$client.query(
-    `insert into data_list_options
-       (company_id, data_list_id, value, columns, status, row_version, created_at, updated_at)
-     select $1, $2, v.item ->> 'value', v.item -> 'columns', v.item ->> 'status', $3, $4, $4
-     from jsonb_array_elements($5::jsonb) with ordinality as v(item, position)
-     order by v.position
-     on conflict do nothing`,
-    [companyId, into, rowVersion, now, rows[0].items],
-  )
-  return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 }
+  let added = 0
+  let after = '0'
+  for (;;) {
+    const { rows } = await tx.$client.query(
+      `select max(id) as last, jsonb_agg(jsonb_build_object('value', value, 'columns', columns, 'status', status) order by id)::text
+         as items
+       from (select id, value, columns, status from data_list_options
+         where company_id = $1 and data_list_id = $2 and id > $3 order by id limit $4) o`,
+      [companyId, from, after, itemsAtOnce],
+    )
+    if (rows[0].items === null) break
+    after = rows[0].last
+    const inserted = await tx.$client.query(
+      `insert into data_list_options
+         (company_id, data_list_id, value, columns, status, row_version, created_at, updated_at)
+       select $1, $2, v.item ->> 'value', v.item -> 'columns', v.item ->> 'status', $3, $4, $4
+       from jsonb_array_elements($5::jsonb) with ordinality as v(item, position)
+       order by v.position
+       on conflict do nothing`,
+      [companyId, into, rowVersion, now, rows[0].items],
+    )
+    added += inserted.rowCount ?? 0
+  }
+  return { added, changed: changed.rowCount ?? 0 }
 }
 
 /**

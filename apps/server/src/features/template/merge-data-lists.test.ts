@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { REFERENCES_WITHOUT_KEY } from '#src/platform/schema/references.ts'
 import { makers } from '#test/make.ts'
+import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -78,6 +80,44 @@ async function listed() {
 }
 
 describe('Merging a data list into another', () => {
+  it('holds up no report of a template that offers the list', async () => {
+    const { work, from, into } = await listed()
+    const { id: companyId } = work.company
+    const { pool } = await databaseOf(server.deps.db, companyId)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        'select from data_list_options where company_id = $1 and data_list_id = $2 for update',
+        [companyId, into],
+      )
+      const ids = { id: String(from), into: String(into), keep: 'FROM' }
+      const merging = server.graphql(work.superAdmin.token, MERGE, ids)
+      await expect
+        .poll(async () => {
+          const { rowCount } = await pool.query(
+            `select from pg_stat_activity
+             where datname = current_database() and query like '%update data_list_options b%'
+               and cardinality(pg_blocking_pids(pid)) > 0`,
+          )
+          return rowCount
+        })
+        .toBe(1)
+      let status = 0
+      const sending = phone(server, work.collector.token)
+        .submit(report(work))
+        .then(answer => {
+          status = answer.status
+        })
+      await expect.poll(() => status).toBe(201)
+      await client.query('commit')
+      await sending
+      expect((await merging).errors).toBeUndefined()
+    } finally {
+      client.release(true)
+    }
+  })
+
   it('is for the staff of the company alone, as its preview', async () => {
     const { work, from, into } = await listed()
     await refusesOthers(work, MERGE, { id: from, into, keep: 'INTO' })

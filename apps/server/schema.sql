@@ -2477,12 +2477,14 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_bytes()
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(sum(size), 0)::bigint from files where company_id = current_setting('app.company_id')::bigint
-$function$;
+declare company bigint := current_setting('app.company_id')::bigint;
+begin
+  return (select coalesce(sum(size), 0) from files where company_id = company);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text

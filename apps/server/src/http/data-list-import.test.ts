@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { limits } from '@quadrat/domain/limits'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -118,7 +119,8 @@ describe('an import of items', () => {
     await send(listId, superAdmin.token, { values: [''] })
     // An open transaction holds the list, so that the import waits; PostgreSQL does the same when the server
     // dies.
-    const other = new pg.Client(server.deps.db.connectionString)
+    const { connectionString } = await databaseOf(server.deps.db, company.id)
+    const other = new pg.Client(connectionString)
     await other.connect()
     await other.query('begin')
     await other.query('select from data_lists where company_id = $1 for update', [company.id])
@@ -151,10 +153,10 @@ describe('an import of items', () => {
       ],
     })
     const { rows } = await server.deps.db.pool.query(
-      'select distinct person_id::int as id from inbox_items where company_id = $1',
+      'select distinct person_id as id from inbox_items where company_id = $1',
       [company.id],
     )
-    expect(rows).toEqual([{ id: superAdmin.id }])
+    expect(rows).toEqual([{ id: String(superAdmin.id) }])
   })
 
   it('accepts 5000 items of the maximum length, in any script', async () => {

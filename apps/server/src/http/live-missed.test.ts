@@ -1,6 +1,7 @@
 import { isEarlier, type LiveEvent, positionHeader } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { expect, it, vi } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -10,7 +11,8 @@ const server = await testServer()
 const other = await testServer()
 /** A server that sends newer positions every 20 ms. */
 const restless = await testServer({}, 20)
-const { pool } = server.deps.db
+/** The connections of a company: positions are of its node. */
+const poolOf = async (companyId: number) => (await databaseOf(server.deps.db, companyId)).pool
 const make = makers(server.deps.db)
 const { data } = verbs(server)
 
@@ -23,7 +25,7 @@ const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!
 const APPROVE = 'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }'
 
 /** Inserts an event that is committed and never published. */
-const INSERT = `insert into events (company_id, at, name, payload) values ($1, now(), 'group-updated', $2) returning id::int`
+const INSERT = `insert into events (company_id, at, name, payload) values ($1, now(), 'group-updated', $2) returning id`
 
 async function leave(token: string, at = server): Promise<string> {
   const { socket, position } = await at.join(token)
@@ -110,6 +112,7 @@ it('A phone that joins with the position of its synchronisation hears only what 
 
 it('Events that were committed and never published are sent to clients that reconnect', async () => {
   const { company, superAdmin } = await make.fieldWork()
+  const pool = await poolOf(company.id)
   const { socket, position } = await server.join(superAdmin.token)
   const unexpected: string[] = []
   socket.onAny(name => unexpected.push(name))
@@ -123,13 +126,14 @@ it('Events that were committed and never published are sent to clients that reco
 
 it('An event that commits after one with a higher id is not skipped', async () => {
   const { company, superAdmin } = await make.fieldWork()
+  const pool = await poolOf(company.id)
   const slow = await pool.connect()
   try {
     const { socket } = await restless.join(superAdmin.token)
     await slow.query('begin')
     const first = await slow.query(INSERT, [company.id, { groupId: '1' }])
     const second = await pool.query(INSERT, [company.id, { groupId: '2' }])
-    expect(first.rows[0].id).toBeLessThan(second.rows[0].id)
+    expect(Number(first.rows[0].id)).toBeLessThan(Number(second.rows[0].id))
     // The third position was read after the second event, so it is as new as a client's position can be.
     await nextEvent(socket, 'position')
     await nextEvent(socket, 'position')
@@ -145,6 +149,7 @@ it('An event that commits after one with a higher id is not skipped', async () =
 
 it('A connected client gets newer positions, so that it receives few events twice', async () => {
   const { company, superAdmin } = await make.fieldWork()
+  const pool = await poolOf(company.id)
   const { socket, position } = await restless.join(superAdmin.token)
   await pool.query(INSERT, [company.id, { groupId: '1' }])
   const positions: string[] = [position]
@@ -161,6 +166,7 @@ it('A connected client gets newer positions, so that it receives few events twic
 
 it('Missed events are distinct and limited in number', async () => {
   const { company, superAdmin } = await make.fieldWork()
+  const pool = await poolOf(company.id)
   const position = await leave(superAdmin.token)
   const { atOnce } = limits.missedEvents
   const insertMany = (count: number) =>

@@ -235,8 +235,9 @@ describe('A scheduled export', () => {
     aheadMs = dayMs
     await runDue()
     const { rows } = await pool.query(
-      `select s.status, r.state, r.error from export_schedules s join export_runs r on r.schedule_id = s.id where s.id = $1`,
-      [createExportSchedule.id],
+      `select s.status, r.state, r.error from export_schedules s join export_runs r on r.schedule_id = s.id
+       where s.company_id = $1 and r.company_id = $1 and s.id = $2`,
+      [company.id, createExportSchedule.id],
     )
     expect(rows).toEqual([{ status: 'stopped', state: 'failed', error: 'permission.refused' }])
     expect((await shown()).status).toBe('active')

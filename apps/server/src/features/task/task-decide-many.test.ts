@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '#src/platform/nodes/nodes.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -134,7 +135,8 @@ describe('deciding several tasks at once', () => {
   it('knows the reasons that were stored while it waited for another of the tasks', async () => {
     const work = await make.fieldWork()
     const [first, second] = [await make.task(work), await make.task(work)]
-    const client = await server.deps.db.pool.connect()
+    const { pool } = await databaseOf(server.deps.db, work.company.id)
+    const client = await pool.connect()
     try {
       await client.query('begin')
       await client.query('select from tasks where company_id = $1 and id = $2 for update', [
@@ -147,7 +149,7 @@ describe('deciding several tasks at once', () => {
         ids: [String(first.id), String(second.id)],
         status: 'REJECTED',
       })
-      while ((await server.deps.db.pool.query(waiting, [rows[0].pid])).rows.length === 0);
+      while ((await pool.query(waiting, [rows[0].pid])).rows.length === 0);
       await data(
         work.superAdmin.token,
         `mutation ($id: ID!) { updateBaoleaderEvidence(id: $id, input: { cancellationReason: "Blurred" }) { id } }`,

@@ -118,6 +118,13 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
+  it('is read by functions that compare the company with a value: by a setting no node can be chosen', async () => {
+    const rows = await ask(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc ~ 'company_id = \\(?current_setting'`)
+    expect(rows, 'let a variable of PL/pgSQL have the company').toEqual([])
+  })
+
   it('names its rows to logical replication, so that a company can be moved while it works', async () => {
     const nameless = await ask(`
       select c.relname as table from pg_class c

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { loadConfig } from '#src/config.ts'
-import { openDatabase } from '#src/platform/database/db.ts'
-import { migrate } from '#src/platform/database/migrate.ts'
 import { withDatabase } from '#src/platform/database/with-database.ts'
-import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createCluster, dropCluster } from './cluster.ts'
 import { dropTestDatabase, withTestSettings } from './drop-database.ts'
+import { fillDatabase } from './fill-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ?? embedded?.connectionString ?? ''
   const template = `${name}_template`
   await command(server, `create database ${template}`)
-  await fill(withDatabase(server, template))
+  await fillDatabase(withDatabase(server, template))
   await command(server, `create database ${name} template ${template}`)
   await command(server, withTestSettings(name))
   project.provide('databaseUrl', withDatabase(server, name))
@@ -45,15 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     for (const one of [name, template]) await dropTestDatabase(sql => command(server, sql), one)
   }
-}
-
-/** The tables of the product and those of its job queue. */
-async function fill(url: string): Promise<void> {
-  const db = openDatabase(url)
-  await migrate(db)
-  const jobs = await startJobs(db, () => {}, loadConfig({}))
-  await jobs.stop()
-  await db.close()
 }
 
 async function command(connectionString: string, sql: string): Promise<pg.QueryResult> {

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase } from '#src/platform/database/db.ts'
 import { dropTestDatabase, withTestSettings } from './drop-database.ts'
+import { fillDatabase } from './fill-database.ts'
 import { whenOver } from './when-over.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of
- * other test files would process the jobs of this file and write files into their own folders.
+ * other test files would process the jobs of this file and write files into their own folders. Where the run
+ * is on a cluster, it is one PostgreSQL, that of the coordinator.
  */
-export function ownDatabase(): Promise<string> {
-  return createDatabase(inject('template'))
+export async function ownDatabase(): Promise<string> {
+  const template = inject('template')
+  const url = await createDatabase(template)
+  if (!template) await fillDatabase(url)
+  return url
 }
 
 /** The same without tables, for a test of what makes them. */

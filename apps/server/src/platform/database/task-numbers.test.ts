@@ -10,6 +10,9 @@ const { deps } = await testServer()
 const { db } = deps
 const make = makers(db)
 
+/** No release before serves a cluster. */
+const onOne = it.skipIf(db.nodes)
+
 /** The numbers of a server, by a clock that the test sets. */
 function numbersOf() {
   const clock = { now: 0 }
@@ -130,7 +133,7 @@ describe('The numbers of tasks', () => {
     }
   })
 
-  it('are given by the database to a server of the release before, as to statements by hand', async () => {
+  onOne('are given by the database to a server of the release before, as to statements by hand', async () => {
     const work = await make.fieldWork()
     const given = new Set<number>()
     await Promise.all(
@@ -153,7 +156,7 @@ describe('The numbers of tasks', () => {
     expect(await next).toBeGreaterThan(uncommitted)
   })
 
-  it('are waited for no longer than 5 s where such a server hangs', async () => {
+  onOne('are waited for no longer than 5 s where such a server hangs', async () => {
     const work = await make.fieldWork()
     const client = await db.pool.connect()
     try {

@@ -13,6 +13,8 @@ declare module 'vitest' {
     databaseUrl: string
     /** The name of a migrated database that nobody uses, to be copied. Empty on a cluster, which has none. */
     template: string
+    /** The database on the coordinator where files of the run have clusters of their own, else empty. */
+    cluster: string
   }
 }
 
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (given && given === process.env.TEST_CITUS_URL) {
     project.provide('databaseUrl', await createCluster(given, name))
     project.provide('template', '')
+    project.provide('cluster', project.name === 'server' ? given : '')
     return () => dropCluster(given, name)
   }
   const embedded = given ? null : await startTemporaryPostgres()
@@ -38,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await command(server, withTestSettings(name))
   project.provide('databaseUrl', withDatabase(server, name))
   project.provide('template', template)
+  project.provide('cluster', '')
   if (embedded) return embedded.stop
   return async () => {
     for (const one of [name, template]) await dropTestDatabase(sql => command(server, sql), one)

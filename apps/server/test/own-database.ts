@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase } from '#src/platform/database/db.ts'
+import { createCluster, dropCluster } from './cluster.ts'
 import { dropTestDatabase, withTestSettings } from './drop-database.ts'
 import { fillDatabase } from './fill-database.ts'
 import { whenOver } from './when-over.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of
- * other test files would process the jobs of this file and write files into their own folders. Where the run
- * is on a cluster, it is one PostgreSQL, that of the coordinator.
+ * other test files would process the jobs of this file and write files into their own folders. In a run on
+ * a cluster it is distributed, too, except for files that start processes or break a PostgreSQL.
  */
 export async function ownDatabase(): Promise<string> {
-  const template = inject('template')
+  const [template, cluster] = [inject('template'), inject('cluster')]
+  if (cluster) {
+    const name = nameOfOne()
+    whenOver(() => dropCluster(cluster, name))
+    return createCluster(cluster, name)
+  }
   const url = await createDatabase(template)
   if (!template) await fillDatabase(url)
   return url
@@ -22,9 +28,11 @@ export function emptyDatabase(): Promise<string> {
   return createDatabase('')
 }
 
+const nameOfOne = () => `quadrat_own_${randomBytes(6).toString('hex')}`
+
 async function createDatabase(template: string): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))
-  const name = `quadrat_own_${randomBytes(6).toString('hex')}`
+  const name = nameOfOne()
   await shared.pool.query(`create database ${name}${template && ` template ${template}`}`)
   await shared.pool.query(withTestSettings(name))
   whenOver(async () => {

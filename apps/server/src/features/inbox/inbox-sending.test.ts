@@ -89,11 +89,11 @@ describe('A push message to staff', () => {
     const { endpoint, keys } = service.subscribe(path)
     await data(person.token, START, { endpoint, ...keys })
     await choose(person, { byPush: ['IMPORT_FINISHED'] })
-    const { rows } = await pool.query('select id::int from inbox_browsers where person_id = $1', [person.id])
+    const { rows } = await pool.query('select id::float8 from inbox_browsers where person_id = $1', [person.id])
     const browserId: number = rows[0].id
     const inserted = await pool.query(
       `insert into inbox_items (company_id, person_id, kind, detail, created_at)
-        values ($1, $2, 'import-finished', '{"count": 3}', now()) returning id::int`,
+        values ($1, $2, 'import-finished', '{"count": 3}', now()) returning id::float8`,
       [company.id, person.id],
     )
     const itemId: number = inserted.rows[0].id

@@ -51,7 +51,7 @@ it('Text messages wait neither for the pushes of their notification nor for one 
     },
   )
   await startDueNotifications(deps)
-  const { rows } = await pool.query('select id::int from notification_runs where notification_id = $1', [
+  const { rows } = await pool.query('select id::float8 from notification_runs where notification_id = $1', [
     made.id,
   ])
   const job = { companyId: work.company.id, runId: rows[0].id }
@@ -63,7 +63,7 @@ it('Text messages wait neither for the pushes of their notification nor for one 
   expect(counted.claims()).toBe(2 * claims)
   // The outcome of each text message is written down before the next one is sent; those of pushes together.
   const { rows: texts } = await pool.query<{ id: number }>(
-    `select id::int from notification_deliveries where run_id = $1 and way = 'text-message' order by id`,
+    `select id::float8 from notification_deliveries where run_id = $1 and way = 'text-message' order by id`,
     [job.runId],
   )
   const noted = counted.noted()
@@ -124,7 +124,7 @@ async function peopleWithPhones(companyId: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into people (company_id, role, first_name, last_name, phone_number, created_at, updated_at)
      select $1, 'collector', 'Asha', 'Number ' || n, '+2547330' || lpad(n::text, 5, '0'), now(), now()
-     from generate_series(1, $2::int) n returning id::int`,
+     from generate_series(1, $2::int) n returning id::float8`,
     [companyId, people],
   )
   for (const { id } of rows)

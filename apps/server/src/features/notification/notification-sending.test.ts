@@ -155,7 +155,7 @@ describe('A notification', () => {
       }, patience),
     ).toBe('FAILED')
     const { rows } = await pool.query(
-      'select person_id::int as id from devices where company_id = $1 and push is not null',
+      'select person_id::float8 as id from devices where company_id = $1 and push is not null',
       [company.id],
     )
     expect(rows).toEqual([{ id: large }])
@@ -175,7 +175,7 @@ describe('A notification', () => {
     await vi.waitFor(() => expect(tries()[0]).toBe(1), patience)
     // The service of all of them asked to be left alone; the first batch may have called it before.
     const { rows } = await pool.query<{ id: number }>(
-      'select id::int from notification_runs where company_id = $1',
+      'select id::float8 from notification_runs where company_id = $1',
       [company.id],
     )
     const runId = rows[0]?.id ?? 0
@@ -342,7 +342,7 @@ it('A gateway that fails is asked once, and the other text messages keep their t
   const { rows: people } = await pool.query<{ id: number }>(
     `insert into people (company_id, role, first_name, last_name, phone_number, created_at, updated_at)
      select $1, 'collector', 'Asha', 'Number ' || n, '+2547330000' || n, now(), now()
-     from generate_series(1, 5) n returning id::int`,
+     from generate_series(1, 5) n returning id::float8`,
     [work.company.id],
   )
   const gateway = await receiver()
@@ -362,7 +362,7 @@ it('A gateway that fails is asked once, and the other text messages keep their t
     { type: 'REMINDER', channels: ['TEXT_MESSAGE'], dateSent: new Date(now).toISOString() },
   )
   await startDueNotifications(deps)
-  const { rows } = await pool.query('select id::int from notification_runs where notification_id = $1', [id])
+  const { rows } = await pool.query('select id::float8 from notification_runs where notification_id = $1', [id])
   const job = { companyId: work.company.id, runId: rows[0].id }
   const waiting = async () => {
     const { rows } = await pool.query(

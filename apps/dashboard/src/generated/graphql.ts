@@ -1879,7 +1879,7 @@ export type AnswerNumberQueryVariables = Exact<{
 }>;
 
 
-export type AnswerNumberQuery = { answerNumber: { measure: NumberMeasure, label: string | null, unit: string | null, option: string | null, value: number | null, count: number, total: number, month: string, comparedDays: number | null, counted: TaskCounting, madeAt: string, current: { value: number | null, count: number }, compared: { value: number | null, count: number }, months: Array<{ month: string, value: number | null, count: number }> } };
+export type AnswerNumberQuery = { answerNumber: { measure: NumberMeasure, label: string | null, kind: string | null, unit: string | null, option: string | null, value: number | null, count: number, total: number, month: string, comparedDays: number | null, counted: TaskCounting, madeAt: string, current: { value: number | null, count: number }, compared: { value: number | null, count: number }, months: Array<{ month: string, value: number | null, count: number }> } };
 
 export type LimitPartsFragment = { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null };
 

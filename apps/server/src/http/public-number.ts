@@ -25,11 +25,12 @@ export async function readPublicNumber(
       timezone,
     })
     const least = shows.kind === 'map' ? 0 : (shows.leastReports ?? leastReports.usual)
-    const { measure, label, unit, value, count, month, comparedDays, counted } = number
+    const { measure, label, kind, unit, value, count, month, comparedDays, counted } = number
     const isTooFew = count < least
     return {
       measure,
       label,
+      kind,
       unit,
       option: await openOption(reader, request, number),
       value: isTooFew ? null : value,

@@ -113,7 +113,7 @@ async function chartOf(
       counted: shows.counted,
       timezone,
     })
-    const { label, unit, answers, measure, step, total, answered, summary, counted: versions } = counted.chart
+    const { label, kind, unit, answers, measure, step, total, answered, summary } = counted.chart
     const least = shows.kind === 'map' ? 0 : (shows.leastReports ?? leastReports.usual)
     const isTooFew = answered < least
     const { places, groups, isHiding } = isTooFew ? nothing : withoutSmall(namesOf(counted), least)
@@ -124,6 +124,7 @@ async function chartOf(
     return {
       type,
       label,
+      kind,
       unit,
       answers,
       measure,
@@ -140,7 +141,7 @@ async function chartOf(
       summary: isTooFew || isHiding ? null : openSummary(summary, least),
       leastReports: isTooFew || isHiding ? least : null,
       target,
-      counted: versions,
+      counted: counted.chart.counted,
       only,
     }
   } catch (error) {

@@ -118,9 +118,11 @@ export function isDayKind(kind: string): boolean {
   return kind === 'date'
 }
 
-/** The measures that a question can have, the usual one first. */
-export function measuresOf(answers: AnswerClass): readonly ChartMeasure[] {
+/** The measures that a question can have, the usual one first. Times of day have a mean, but no sum. */
+export function measuresOf(kind: FieldKind): readonly ChartMeasure[] {
+  const answers = classes[kind]
   if (answers === 'choice') return ['distribution', 'share']
+  if (kind === 'time') return ['distribution', 'mean']
   return answers === 'number' ? ['distribution', 'mean', 'sum'] : ['distribution']
 }
 

@@ -73,6 +73,8 @@ const publicChartSchema = z.strictObject({
   type: z.enum(drawnTypes).nullable(),
   /** The question. */
   label: z.string(),
+  /** The kind of the question. Figures of times are in hours since midnight. */
+  kind: z.string(),
   unit: z.string().nullable(),
   answers: z.enum(['choice', 'number', 'date']),
   measure: z.enum(chartMeasures),
@@ -122,6 +124,8 @@ const publicNumberSchema = z.strictObject({
   measure: z.enum(numberMeasures),
   /** The question; null for the number of reports. */
   label: z.string().nullable(),
+  /** The kind of the question, as of a chart; null for the number of reports. */
+  kind: z.string().nullable(),
   unit: z.string().nullable(),
   /** The name of the option of a share. */
   option: z.string().nullable(),

@@ -21,7 +21,5 @@ export const insightsTexts = defineTexts('insights/insights', {
   /** The name of the tasks that have no tag, goal, group or reporter. */
   none: 'None',
   /** The name of what is too small to be drawn, added together. */
-  /** The unit of a time of the day. */
-  hours: 'h',
   others: 'Others',
 })

@@ -60,6 +60,8 @@ interface Props<P extends ChartPlace> {
   /** True if the groups are parts of a whole, which are drawn on each other. */
   isStacked?: boolean
   hasDecimals?: boolean
+  /** Writes a figure of the axis; by default as a number. */
+  onAxis?: ((value: number) => string) | undefined
   /** The figures of the place that the pointer is on, and a note below them. */
   figures: (place: P) => readonly string[]
   note?: (place: P) => string | null
@@ -200,7 +202,7 @@ function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
 
 /** Recharts looks for the parts among the children, so they are no components. */
 function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<typeof axisLabels>) {
-  const { places, type, target } = props
+  const { places, type, target, onAxis = count } = props
   return (
     <>
       {hintOf(props)}
@@ -232,7 +234,7 @@ function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<ty
         tickLine={false}
         axisLine={false}
         tick={{ className: styles.tick }}
-        tickFormatter={count}
+        tickFormatter={onAxis}
       />
       {target && (
         <ReferenceLine
@@ -243,7 +245,7 @@ function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<ty
           strokeDasharray="6 4"
           zIndex={500}
           label={{
-            value: shortened(target.label ?? count(target.value)),
+            value: shortened(target.label ?? onAxis(target.value)),
             position: 'insideBottomRight',
             className: styles.targetLabel,
           }}

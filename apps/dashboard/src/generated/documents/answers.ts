@@ -43,6 +43,7 @@ export const AnswerNumberDocument = /*#__PURE__*/ new TypedDocumentString(`
   answerNumber(number: $number, filters: $filters, timezone: $timezone) {
     measure
     label
+    kind
     unit
     option
     value

@@ -146,8 +146,7 @@ export async function countAnswers(
   const question = questions.find(one => one.field === request.field)
   if (!question) throw refused('field', refusalTexts.chart.questionOfTemplate)
   const measure = request.measure ?? 'distribution'
-  if (!measuresOf(question.answers).includes(measure))
-    throw refused('measure', refusalTexts.chart.noSuchFigure)
+  if (!measuresOf(question.kind).includes(measure)) throw refused('measure', refusalTexts.chart.noSuchFigure)
   if (measure === 'share' && !request.option) throw refused('option', refusalTexts.chart.chooseOption)
   const split = splitOf(request, questions)
   const limits = [...filters, limitFilter(request.only, zone)]

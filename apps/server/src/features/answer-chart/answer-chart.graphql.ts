@@ -118,7 +118,8 @@ const GroupOfChart = builder.objectRef<AnswerChart['groups'][number]>('AnswerCha
 })
 
 const Summary = builder.objectRef<NonNullable<AnswerChart['summary']>>('AnswerChartSummary').implement({
-  description: 'Summary statistics of all numbers that were answered.',
+  description:
+    'Summary statistics of all numbers that were answered; of times of day in hours since midnight.',
   fields: t => ({
     mean: t.exposeFloat('mean'),
     median: t.exposeFloat('median'),

@@ -1,4 +1,5 @@
 import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer/answer-chart'
+import { timeOfHours } from '@quadrat/domain/answer/time-of-day'
 import { formatGrouped } from '@quadrat/domain/language/message'
 import { spoken } from '@quadrat/domain/language/texts'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
@@ -52,8 +53,7 @@ export async function shaped(
     const parts = keysOfS.map(s => sums.get(JSON.stringify([key, s])) ?? { n: 0, v: 0 })
     return {
       key,
-      name:
-        scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width, question.isGrouped),
+      name: scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width, question),
       count: parts.reduce((sum, part) => sum + part.n, 0),
       values: parts.map(part => figureOf(scan.measure, part)),
       counts: parts.map(part => part.n),
@@ -128,9 +128,14 @@ function binsOf(keys: string[], width: number | null): string[] {
 }
 
 /** '20 – 30' for a bin from 20 to under 30; whole numbers as '20 – 29' would hide that 29.5 is in it. */
-function binName(key: string, width: number, isGrouped: boolean): string {
-  const end = rounded(Number(key) + width, width)
-  return isGrouped ? `${grouped(key)} – ${grouped(end)}` : `${key} – ${end}`
+function binName(key: string, width: number, question: ChartQuestion): string {
+  return [key, rounded(Number(key) + width, width)].map(end => numberName(end, question) ?? end).join(' – ')
+}
+
+/** The name of a number that isn't read as it is counted: a time of day, or one with separators. */
+function numberName(number: string, { kind, isGrouped }: ChartQuestion): string | null {
+  if (kind === 'time') return timeOfHours(Number(number))
+  return isGrouped ? grouped(number) : null
 }
 
 /** A number with separators between thousands, as its question has it. */
@@ -154,7 +159,9 @@ async function namesFor(
     for (const [value, label] of of.question.labels) names.set(value, label)
   else if (of.question?.kind === 'rating')
     for (const key of keys) if (/^\d+$/.test(key)) names.set(key, `${key} ★`)
-  if (of.question?.isGrouped)
-    for (const key of keys) if (key !== '' && key !== othersKey) names.set(key, grouped(key))
+  for (const key of keys) {
+    const name = key !== '' && key !== othersKey && of.question ? numberName(key, of.question) : null
+    if (name !== null) names.set(key, name)
+  }
   return names
 }

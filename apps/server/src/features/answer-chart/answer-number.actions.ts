@@ -2,6 +2,7 @@ import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
 import { measuresOf } from '@quadrat/domain/answer/answer-chart'
 import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { Problem } from '@quadrat/domain/problem'
+import type { QuestionKind } from '@quadrat/domain/template/question'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
@@ -42,6 +43,8 @@ export interface AnswerNumber extends NumberPart {
   measure: NumberMeasure
   /** The question; null for the number of reports. */
   label: string | null
+  /** The kind of the question; null for the number of reports. */
+  kind: QuestionKind | null
   unit: string | null
   option: string | null
   /** All matching reports. */
@@ -91,7 +94,7 @@ export async function countNumber(
       ? null
       : questions.find(({ field, repeat }) => repeat === null && field === (request.field ?? null))
   if (question === undefined) throw refused('field', refusalTexts.chart.questionOfTemplate)
-  if (question && measure !== 'reports' && !measuresOf(question.answers).includes(measure))
+  if (question && measure !== 'reports' && !measuresOf(question.kind).includes(measure))
     throw refused('measure', refusalTexts.chart.noSuchFigure)
   const option = measure === 'share' ? (request.option ?? null) : null
   if (measure === 'share' && !option) throw refused('option', refusalTexts.chart.chooseOption)
@@ -121,6 +124,7 @@ export async function countNumber(
     ...figureOf(measure, parts),
     measure,
     label: question?.label ?? null,
+    kind: question?.kind ?? null,
     unit: question?.unit ?? null,
     option: question && optionText(question, option),
     total: parts.reduce((sum, { reports }) => sum + reports, 0),

@@ -49,6 +49,10 @@ const NumberType = builder.objectRef<AnswerNumber>('AnswerNumber').implement({
       nullable: true,
       description: 'The question in its newest version; null for the number of reports.',
     }),
+    kind: t.exposeString('kind', {
+      nullable: true,
+      description: 'The kind of the question; null for the number of reports. `time`: hours since midnight.',
+    }),
     unit: t.exposeString('unit', { nullable: true }),
     option: t.exposeString('option', { nullable: true }),
     value: t.exposeFloat('value', { nullable: true, description: 'Null if there are no answers.' }),

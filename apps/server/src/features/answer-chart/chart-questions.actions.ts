@@ -1,5 +1,4 @@
 import { type AnswerClass, answerClassOf, canSplitBy, chartKey } from '@quadrat/domain/answer/answer-chart'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { isQuestion } from '@quadrat/domain/template/field-kinds'
 import { optionValue, type QuestionField, type QuestionKind } from '@quadrat/domain/template/question'
 import { lookOf } from '@quadrat/domain/template/question-looks'
@@ -107,6 +106,5 @@ export const isCharted = ({ kind }: QuestionField, repeat: string | null) =>
 
 function unitOf(field: QuestionField): string | null {
   if (field.kind === 'metric') return field.metric
-  if (field.kind === 'percentage') return '%'
-  return field.kind === 'time' ? insightsTexts.hours : null
+  return field.kind === 'percentage' ? '%' : null
 }

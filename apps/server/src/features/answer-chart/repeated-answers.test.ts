@@ -138,7 +138,7 @@ describe('Charts of questions in repeats', () => {
       ['Male', 2],
     ])
     expect(barsOf(await chartOf({ field: 'jobs/pay' }))).toEqual([['5', 1]])
-    expect(barsOf(await chartOf({ field: 'members/wakes' }))).toEqual([['6.25', 1]])
+    expect(barsOf(await chartOf({ field: 'members/wakes' }))).toEqual([['06:15', 1]])
     const [born] = (await chartOf({ field: 'members/born' })).places.filter(({ count }) => count > 0)
     expect(born?.key).toBe('1992-03-01')
   })
@@ -225,8 +225,8 @@ describe('Filters by answers in repeats', () => {
 
 it('A time of the day is charted by the hour, a ranking by what is first', async () => {
   const woken = await chartOf({ field: 'woken' })
-  expect(woken).toMatchObject({ unit: 'h', answered: 1 })
-  expect(barsOf(woken)).toEqual([['6.5', 1]])
+  expect(woken).toMatchObject({ kind: 'time', unit: null, answered: 1 })
+  expect(barsOf(woken)).toEqual([['06:30', 1]])
   expect(await found('woken.between.6_7')).toEqual([0])
   const needs = await chartOf({ field: 'needs' })
   expect(barsOf(needs)).toEqual([
@@ -234,4 +234,27 @@ it('A time of the day is charted by the hour, a ranking by what is first', async
     ['Roads', 1],
   ])
   expect(await found('needs.is.Roads')).toEqual([0])
+})
+
+it('Many times of day are in bins that read as times, and have a mean but no sum', async () => {
+  const times = [
+    '00:05',
+    '04:00',
+    '23:55',
+    ...Array.from({ length: 12 }, (_, n) => `${n + 8}`.padStart(2, '0') + ':20'),
+  ]
+  const own = await make.fieldWork({ title: 'Times', fields })
+  const { submit } = phone(server, own.collector.token)
+  const members = times.map(wakes => instance({ wakes }))
+  expect((await submit(report(own, { logic: 2, answers: { members } }))).status).toBe(201)
+  const chart = { template: String(own.template.id), field: 'members/wakes' }
+  const { token: reader } = own.superAdmin
+  const { answerChart } = await data<{ answerChart: Chart }>(reader, CHART, { chart })
+  expect(barsOf(answerChart).slice(0, 3)).toEqual([
+    ['00:00 – 02:00', 1],
+    ['04:00 – 06:00', 1],
+    ['08:00 – 10:00', 2],
+  ])
+  expect(barsOf(answerChart).at(-1)).toEqual(['22:00 – 24:00', 1])
+  expect(await code(reader, CHART, { chart: { ...chart, measure: 'sum' } })).toBe('input.invalid')
 })

@@ -7,6 +7,8 @@ import {
   filterOfGroup,
   measureText,
   placesOf,
+  summaryFigures,
+  targetText,
   typeOf,
   typesOf,
 } from './answer-figures.ts'
@@ -132,7 +134,7 @@ it('Dates and figures are written in the language that is spoken', () => {
   speak({ language: 'fr', locale: 'fr', catalogue })
   const [semaine] = placesOf({ ...data, step: 'week' }, { ...chart, step: 'week' }, {})
   expect([semaine?.name, semaine?.short]).toEqual(['Semaine du 01 févr. 2026', '01 févr.'])
-  expect(figureText(41.2345, { measure: 'share', unit: null })).toBe('41,2 pour cent')
+  expect(figureText(41.2345, { measure: 'share', kind: 'radio', unit: null })).toBe('41,2 pour cent')
 })
 
 it('Only the counts of one group are slices', () => {
@@ -144,8 +146,22 @@ it('Only the counts of one group are slices', () => {
 it('Figures have their unit and few decimals', () => {
   expect(figureText(38.517, data)).toBe('38.52 %')
   expect(figureText(null, data)).toBe('–')
-  expect(figureText(41.2345, { measure: 'share', unit: null })).toBe('41.2 %')
-  expect(figureText(1204, { measure: 'distribution', unit: 'cm' })).toBe('1,204')
+  expect(figureText(41.2345, { measure: 'share', kind: 'radio', unit: null })).toBe('41.2 %')
+  expect(figureText(1204, { measure: 'distribution', kind: 'metric', unit: 'cm' })).toBe('1,204')
+})
+
+it('writes the mean of times of day as a time, and counts of them as numbers', () => {
+  const time = { kind: 'time', unit: null }
+  expect(figureText(12.4667, { ...time, measure: 'mean' })).toBe('12:28')
+  expect(figureText(12, { ...time, measure: 'distribution' })).toBe('12')
+  expect(targetText({ value: 6.5, label: null }, { ...time, measure: 'mean' })).toBe('Target 06:30')
+  const summary = { mean: 12.4667, median: 6.3333, least: 0, greatest: 23.9833 }
+  expect(summaryFigures({ ...time, summary }).map(({ text }) => text)).toEqual([
+    '12:28',
+    '06:20',
+    '00:00',
+    '23:59',
+  ])
 })
 
 it('A chart says what it measures, in which unit, which reports it counts and how many have an answer', () => {

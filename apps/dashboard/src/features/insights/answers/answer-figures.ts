@@ -5,6 +5,7 @@ import {
   type DrawnType,
   othersKey,
 } from '@quadrat/domain/answer/answer-chart'
+import { timeOfHours } from '@quadrat/domain/answer/time-of-day'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
@@ -186,18 +187,25 @@ const numbers = perLocale(locale => ({
   percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
 }))
 
-/** A figure in words: '1,204', '38.52 cm', '41.3 %'. */
-export function figureText(
-  value: number | null | undefined,
-  data: Pick<AnswerChart, 'measure' | 'unit'>,
-): string {
+/** What a figure is of. The kind is null where it is of no question. */
+export interface Measured extends Pick<AnswerChart, 'measure' | 'unit'> {
+  kind: string | null
+}
+
+/** A figure in words: '1,204', '38.52 cm', '41.3 %', '12:28'. */
+export function figureText(value: number | null | undefined, data: Measured): string {
   if (value === null || value === undefined) return '–'
   if (data.measure === 'distribution') return count(value)
+  if (isTime(data)) return timeOfHours(value)
   const { decimal, percent } = numbers()
   if (data.measure === 'share') return pageTexts.chart.percent({ number: percent.format(value) })
   const number = decimal.format(value)
   return data.unit ? texts.figures.withUnit({ number, unit: data.unit }) : number
 }
+
+/** True for figures that are times of day. */
+export const isTime = ({ kind, measure }: Pick<Measured, 'kind' | 'measure'>) =>
+  kind === 'time' && measure === 'mean'
 
 /**
  * What a chart measures, with its unit: 'Mean of Trees alive, %'. The title of a chart that has none of its
@@ -253,8 +261,9 @@ export function limitText(only: ChartLimit | null): string | null {
 /** The figures below a histogram, with their names: 'Mean', '12.4 cm'. */
 export function summaryFigures({
   summary,
+  kind,
   unit,
-}: {
+}: Pick<Measured, 'kind'> & {
   summary: (Record<'mean' | 'median', number> & Record<'least' | 'greatest', number | null>) | null
   unit: string | null
 }): { name: string; text: string }[] {
@@ -263,15 +272,12 @@ export function summaryFigures({
     .filter(name => summary[name] !== null)
     .map(name => ({
       name: texts.figures.summary[name],
-      text: figureText(summary[name], { measure: 'mean', unit }),
+      text: figureText(summary[name], { measure: 'mean', kind, unit }),
     }))
 }
 
 /** The line across a chart in words: 'Target 80 %, our goal'. */
-export function targetText(
-  { value, label }: ChartTarget,
-  data: Pick<AnswerChart, 'measure' | 'unit'>,
-): string {
+export function targetText({ value, label }: ChartTarget, data: Measured): string {
   const figure = figureText(value, data)
   return label ? texts.figures.namedTarget({ figure, name: label }) : texts.figures.target({ figure })
 }

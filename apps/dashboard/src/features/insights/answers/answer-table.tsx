@@ -2,14 +2,14 @@ import { count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { FiguresTable, Linked } from '../figures-table.tsx'
 import insights from '../insights.module.css'
-import { figureText, type Place } from './answer-figures.ts'
+import { figureText, type Measured, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
 import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
-  data: Pick<AnswerChart, 'measure' | 'unit' | 'groups'>
+  data: Measured & Pick<AnswerChart, 'groups'>
   places: readonly Place[]
   /** What the feed is filtered by to show one group at a place. */
   filterOf?: (place: Place, group: string) => FeedFilter | null

@@ -1,15 +1,15 @@
 import type { ChartTarget, DrawnType } from '@quadrat/domain/answer/answer-chart'
+import { timeOfHours } from '@quadrat/domain/answer/time-of-day'
 import type { Ref } from 'react'
 import { Chart, type DrawnGroup } from '../chart.tsx'
 import { texts as pageTexts } from '../texts-en.ts'
-import { figureText, type Place } from './answer-figures.ts'
-import type { AnswerChart } from './answers.api.ts'
+import { figureText, isTime, type Measured, type Place } from './answer-figures.ts'
 import { texts } from './texts-en.ts'
 
 const usualHeight = 320
 
 interface Props {
-  data: Pick<AnswerChart, 'measure' | 'unit'>
+  data: Measured
   places: readonly Place[]
   groups: readonly DrawnGroup[]
   type: DrawnType
@@ -36,6 +36,7 @@ export function AnswerView({ data, ref = null, height = usualHeight, ...props }:
       // Means and shares of groups do not add up.
       isStacked={isSplit && (isCounted || data.measure === 'sum')}
       hasDecimals={!isCounted}
+      onAxis={isTime(data) ? timeOfHours : undefined}
       figures={({ values }) =>
         isSplit
           ? groups.map(({ name }, n) => pageTexts.chart.item({ name, figure: figureText(values[n], data) }))

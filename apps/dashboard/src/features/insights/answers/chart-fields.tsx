@@ -11,10 +11,13 @@ import {
   measuresOf,
   readChartKey,
 } from '@quadrat/domain/answer/answer-chart'
+import { hoursOfTime, timeOfHours } from '@quadrat/domain/answer/time-of-day'
+import type { FieldKind } from '@quadrat/domain/template/template'
+import { TimeField } from '#src/shared/forms/time-field.tsx'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { type Question, questionName } from '#src/shared/questions/questions.api.ts'
 import { texts as pageTexts } from '../texts-en.ts'
-import { canBeMatrix, typeOf, typesOf } from './answer-figures.ts'
+import { canBeMatrix, isTime, typeOf, typesOf } from './answer-figures.ts'
 import type { SavedChart } from './answers.api.ts'
 import { boardTexts } from './texts-en.ts'
 
@@ -48,10 +51,7 @@ export function ChartFields({ chart, change, question, questions }: Props) {
         <Select
           label={boardTexts.form.show}
           allowDeselect={false}
-          data={choicesOf(
-            measuresOf(question.answers as Parameters<typeof measuresOf>[0]),
-            boardTexts.form.measures,
-          )}
+          data={choicesOf(measuresOf(question.kind as FieldKind), boardTexts.form.measures)}
           value={chart.measure}
           onChange={measure =>
             change({
@@ -123,6 +123,8 @@ export function targetOf({ target, targetLabel }: Look): ChartTarget | null {
 interface LookProps {
   look: Look
   chart: SavedChart
+  /** The kind of the question. */
+  kind: string
   /** True for a question that is a line of a matrix. */
   isLine: boolean
   /** Shown where the chart has no title. */
@@ -131,7 +133,7 @@ interface LookProps {
 }
 
 /** How a chart is drawn, and how wide. */
-export function LookFields({ look, chart, isLine, placeholder, onLook }: LookProps) {
+export function LookFields({ look, chart, kind, isLine, placeholder, onLook }: LookProps) {
   const types: BlockType[] = [...typesOf(chart), ...(isLine && canBeMatrix(chart) ? ['matrix' as const] : [])]
   const type = types.find(one => one === look.type) ?? typeOf(chart, look.type)
   return (
@@ -155,15 +157,25 @@ export function LookFields({ look, chart, isLine, placeholder, onLook }: LookPro
       </Group>
       {type !== 'matrix' && canHaveTarget(type) && (
         <Group grow align="flex-start" gap="sm">
-          <NumberInput
-            label={boardTexts.form.target}
-            placeholder={boardTexts.form.noTarget}
-            min={-dashboardLimits.target}
-            max={dashboardLimits.target}
-            hideControls
-            value={look.target}
-            onChange={target => onLook({ target })}
-          />
+          {isTime({ kind, measure: chart.measure }) ? (
+            <TimeField
+              label={boardTexts.form.target}
+              value={typeof look.target === 'number' ? timeOfHours(look.target) : ''}
+              onChange={({ currentTarget: { value } }) =>
+                onLook({ target: value === '' ? '' : hoursOfTime(value) })
+              }
+            />
+          ) : (
+            <NumberInput
+              label={boardTexts.form.target}
+              placeholder={boardTexts.form.noTarget}
+              min={-dashboardLimits.target}
+              max={dashboardLimits.target}
+              hideControls
+              value={look.target}
+              onChange={target => onLook({ target })}
+            />
+          )}
           <TextInput
             label={boardTexts.form.targetName}
             dir="auto"

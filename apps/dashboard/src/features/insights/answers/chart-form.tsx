@@ -96,6 +96,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           <LookFields
             look={look}
             chart={chart}
+            kind={question.kind}
             isLine={lines.length > 0}
             placeholder={(isMatrix && lines[0]?.matrix?.label) || question.label}
             onLook={part => {

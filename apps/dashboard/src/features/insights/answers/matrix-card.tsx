@@ -42,7 +42,8 @@ export function MatrixCard({ chart, title, matrix, lines, filter, action, menu, 
   const isReady = results.every(({ data }) => data !== undefined)
   const failed = results.find(({ isError }) => isError)
   const { places, groups, filterOf } = matrixFigures(matrix, counted, chart, filter)
-  const data = { measure: 'distribution' as const, unit: null, groups: groups.map(asGroup) }
+  const shownGroups = groups.map(asGroup)
+  const data = { measure: 'distribution' as const, kind: null, unit: null, groups: shownGroups }
   const isEmpty = isReady && places.every(({ count }) => count === 0)
   const legend = groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
   const name = title ?? matrix.label

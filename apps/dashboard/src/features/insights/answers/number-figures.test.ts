@@ -19,11 +19,14 @@ test('the trend is hidden without a change, without answers or with fewer than t
 })
 
 test('a number is written with its unit and names what it measures', () => {
-  expect(numberText(1204, { measure: 'reports', unit: null })).toBe('1,204')
-  expect(numberText(38.523, { measure: 'mean', unit: 'cm' })).toBe('38.52 cm')
-  expect(numberText(null, { measure: 'mean', unit: 'cm' })).toBe('–')
-  expect(numberTitle({ measure: 'reports', label: null, unit: null, option: null })).toBe('Reports')
-  expect(numberTitle({ measure: 'mean', label: 'Height', unit: 'cm', option: null })).toBe(
+  expect(numberText(1204, { measure: 'reports', kind: null, unit: null })).toBe('1,204')
+  expect(numberText(38.523, { measure: 'mean', kind: 'metric', unit: 'cm' })).toBe('38.52 cm')
+  expect(numberText(null, { measure: 'mean', kind: 'metric', unit: 'cm' })).toBe('–')
+  expect(numberText(12.4667, { measure: 'mean', kind: 'time', unit: null })).toBe('12:28')
+  expect(numberTitle({ measure: 'reports', label: null, kind: null, unit: null, option: null })).toBe(
+    'Reports',
+  )
+  expect(numberTitle({ measure: 'mean', label: 'Height', kind: 'metric', unit: 'cm', option: null })).toBe(
     'Mean of Height, cm',
   )
 })

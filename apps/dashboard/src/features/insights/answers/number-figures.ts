@@ -10,6 +10,7 @@ import { texts } from './texts-en.ts'
 export interface Figure {
   measure: NumberMeasure
   label: string | null
+  kind: string | null
   unit: string | null
   option: string | null
 }
@@ -17,10 +18,10 @@ export interface Figure {
 /** '1,204', '38.5 cm', '41.3 %'. */
 export function numberText(
   value: number | null,
-  { measure, unit }: Pick<Figure, 'measure' | 'unit'>,
+  { measure, kind, unit }: Pick<Figure, 'measure' | 'kind' | 'unit'>,
 ): string {
   if (value === null) return '–'
-  return measure === 'reports' ? count(value) : figureText(value, { measure, unit })
+  return measure === 'reports' ? count(value) : figureText(value, { measure, kind, unit })
 }
 
 /** What is measured: 'Mean of Trees alive, %'. The title of a number that has none of its own. */

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { measuresOf, type NumberMeasure } from '@quadrat/domain/answer/answer-chart'
+import type { FieldKind } from '@quadrat/domain/template/template'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
@@ -102,7 +103,5 @@ export function NumberForm({ block, filter, limits, onSave, onClose }: BlockForm
   )
 }
 
-const has = ({ answers, repeat }: Question, measure: NumberMeasure) =>
-  measure !== 'reports' &&
-  repeat === null &&
-  measuresOf(answers as Parameters<typeof measuresOf>[0]).includes(measure)
+const has = ({ kind, repeat }: Question, measure: NumberMeasure) =>
+  measure !== 'reports' && repeat === null && measuresOf(kind as FieldKind).includes(measure)

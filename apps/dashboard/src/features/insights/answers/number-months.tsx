@@ -25,6 +25,7 @@ export function NumberMonths({ title, number, feed }: Props) {
   const { measure } = number
   const data = {
     measure: measure === 'reports' ? ('distribution' as const) : measure,
+    kind: number.kind,
     unit: number.unit,
     groups: [{ key: '', name: title, answer: null }],
   }

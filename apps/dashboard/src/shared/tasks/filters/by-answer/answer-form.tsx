@@ -96,7 +96,12 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
             value={which}
             onChange={value => setWhich(value as Which)}
             data={[
-              { value: 'value', label: textOf(texts.values, question.answers) ?? texts.oneAnswer },
+              {
+                value: 'value',
+                label:
+                  textOf(texts.values, question.kind === 'time' ? 'time' : question.answers) ??
+                  texts.oneAnswer,
+              },
               { value: 'some', label: texts.anyAnswer },
               { value: 'none', label: texts.noAnswer },
             ]}

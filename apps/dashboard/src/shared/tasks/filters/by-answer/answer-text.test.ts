@@ -23,3 +23,15 @@ it.each([
   if (typeof filter === 'string') throw new Error(filter)
   expect(answerText(filter, height)).toBe(words)
 })
+
+it.each([
+  ['bin.6.2_6.4', '06:12 to under 06:24'],
+  ['between.6.3333_6.3333', '06:20'],
+  ['between.6_18.5', '06:00 – 18:30'],
+  ['between.6_', '06:00 or later'],
+  ['between._18', 'up to 18:00'],
+])('The filter %s of a time of day reads %j', (text, words) => {
+  const filter = readAnswerFilter(`7.woken.${text}`)
+  if (typeof filter === 'string') throw new Error(filter)
+  expect(answerText(filter, { kind: 'time', unit: null, options: [], optionLabels: [] })).toBe(words)
+})

@@ -1,5 +1,6 @@
 import { isDayKind } from '@quadrat/domain/answer/answer-chart'
 import type { AnswerTest } from '@quadrat/domain/answer/answer-filter'
+import { timeOfHours } from '@quadrat/domain/answer/time-of-day'
 import { spoken } from '@quadrat/domain/language/texts'
 import { dayOf } from '#src/shared/format/dates.ts'
 import { type LabelledOptions, optionLabel } from '#src/shared/questions/option-label.ts'
@@ -17,7 +18,13 @@ export function answerText(filter: AnswerTest, question: Asked | undefined): str
   const unit = question?.kind === 'rating' ? '★' : question?.unit
   const number = (value: number) =>
     new Intl.NumberFormat(spoken().locale, { maximumFractionDigits: 6 }).format(value)
-  const measured = (value: number) => (unit ? texts.measured({ number: number(value), unit }) : number(value))
+  const isTime = question?.kind === 'time'
+  const measured = (value: number) => {
+    if (isTime) return timeOfHours(value)
+    return unit ? texts.measured({ number: number(value), unit }) : number(value)
+  }
+  /** The first end of a range, whose unit follows the last one. */
+  const start = isTime ? measured : number
   switch (filter.test) {
     case 'is':
       return question ? optionLabel(question, filter.option) : filter.option
@@ -26,12 +33,12 @@ export function answerText(filter: AnswerTest, question: Asked | undefined): str
     case 'none':
       return texts.noAnswer
     case 'bin':
-      return texts.bin({ from: number(filter.from), below: measured(filter.below) })
+      return texts.bin({ from: start(filter.from), below: measured(filter.below) })
     case 'between': {
       const { from, to } = filter
       if (from === null) return texts.upTo({ to: measured(to ?? 0) })
-      if (to === null) return texts.orMore({ from: measured(from) })
-      return from === to ? measured(from) : `${number(from)} – ${measured(to)}`
+      if (to === null) return (isTime ? texts.orLater : texts.orMore)({ from: measured(from) })
+      return from === to ? measured(from) : `${start(from)} – ${measured(to)}`
     }
     case 'date': {
       const day = (ms: number) => {

@@ -1,14 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
 import { isDayKind } from '@quadrat/domain/answer/answer-chart'
 import type { AnswerTest } from '@quadrat/domain/answer/answer-filter'
+import { hoursOfTime, timeOfHours } from '@quadrat/domain/answer/time-of-day'
 import { type DayRange, dayOf } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { NumberField } from '#src/shared/forms/number-field.tsx'
+import { TimeField } from '#src/shared/forms/time-field.tsx'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import type { Question } from '#src/shared/questions/questions.api.ts'
 import { texts } from './texts-en.ts'
 
-/** What is typed of an answer. Each kind of question uses its own part. */
+/** What is typed of an answer. Each kind of question uses its own part; a time is hours since midnight. */
 export interface Typed {
   option: string | null
   from: number | string
@@ -40,6 +42,22 @@ export function AnswerValue({ question, typed, onTyped }: Props) {
         value={typed.days}
         onChange={days => onTyped({ ...typed, days })}
       />
+    )
+  if (question.kind === 'time')
+    return (
+      <SimpleGrid cols={2} spacing="sm">
+        {(['from', 'to'] as const).map(end => (
+          <TimeField
+            key={end}
+            label={texts[end]}
+            value={typed[end] === '' ? '' : timeOfHours(Number(typed[end]))}
+            onChange={({ currentTarget: { value } }) =>
+              onTyped({ ...typed, [end]: value === '' ? '' : hoursOfTime(value) })
+            }
+            error={end === 'to' && isReversed(typed) ? texts.timesReversed : null}
+          />
+        ))}
+      </SimpleGrid>
     )
   const { unit } = question
   const label = {

@@ -1,27 +1,74 @@
-import { type Answers, instancesIn, type RepeatInstance } from '../answer/answers.ts'
+import { type Answers, filesIn, instancesIn, type RepeatInstance } from '../answer/answers.ts'
 import { isCalculatedUnseen } from '../logic/field-logic.ts'
 import { summaryOf } from '../logic/instance-summary.ts'
+import type { Path } from '../logic/instances.ts'
+import { labelIn, showsAnswers } from '../logic/label-values.ts'
+import { answerTexts } from '../messages/answers-en.ts'
 import { isQuestion } from '../template/field-kinds.ts'
-import type { Field } from '../template/template.ts'
+import type { QuestionField } from '../template/question.ts'
+import type { Field, RepeatField } from '../template/template.ts'
 import { placesOf } from '../template/template-structure.ts'
-import type { RequestedChange } from './requested-change.ts'
+import type { RequestedChange, RequestedPart } from './requested-change.ts'
+
+interface Report {
+  fields: readonly Field[]
+  answers: Answers
+}
 
 /**
  * Returns a change of one instance with what that is called, by its first answer or else its place; null if
- * the report has no such question in a repeat, or none that data collectors see, or no such instance.
+ * the report has no such question in a repeat, or none that data collectors see, or no such instance, or no
+ * such photo there.
  */
-export function namedInstance(
-  { fields, answers }: { fields: readonly Field[]; answers: Answers },
-  change: RequestedChange,
-): RequestedChange | null {
+export function namedInstance(report: Report, change: RequestedChange): RequestedChange | null {
+  const { photoHash } = change
+  const found = questionInInstance(report, change)
+  if (!found || isCalculatedUnseen(found.field)) return null
+  const { instance, repeat, index, field } = found
+  const isThere = filesIn(instance.answers[field.id]).some(({ hash }) => hash === photoHash)
+  if (photoHash !== null && !isThere) return null
+  return { ...change, instanceTitle: titleOfInstance(repeat, instance, index) }
+}
+
+/** A question in one instance of a repeat. */
+export interface InstanceQuestion {
+  field: QuestionField
+  repeat: RepeatField
+  instance: RepeatInstance
+  index: number
+  /** The instances that it is in, from the outermost. */
+  path: Path
+}
+
+/** Returns the question of a part of a report in its instance; null if the report does not have it. */
+export function questionInInstance(
+  { fields, answers }: Report,
+  { fieldId, instanceId }: Pick<RequestedPart, 'fieldId' | 'instanceId'>,
+): InstanceQuestion | null {
   const places = placesOf(fields)
-  const place = places.get(change.fieldId)
-  if (!place || change.photoHash !== null || !isQuestion(place.field)) return null
-  if (isCalculatedUnseen(place.field)) return null
-  const repeat = places.get(place.repeats.at(-1) ?? '')?.field
-  const found = findInstance(answers, place.repeats, change.instanceId)
-  if (repeat?.kind !== 'repeat' || !found) return null
-  return { ...change, instanceTitle: titleOfInstance(repeat, found.instance, found.index) }
+  const { field, repeats = [] } = places.get(fieldId) ?? {}
+  const repeat = places.get(repeats.at(-1) ?? '')?.field
+  const path = findInstance(answers, repeats, instanceId)
+  const last = path?.at(-1)
+  if (!field || !isQuestion(field) || repeat?.kind !== 'repeat' || !path || !last) return null
+  return { field, repeat, instance: last.instance, index: last.index, path }
+}
+
+/**
+ * Returns what people call a question of one instance: 'Age (Asha)', or 'Age of Asha' where its label shows
+ * what the instance is known by.
+ * @param title what the instance is known by
+ * @param timezone the IANA name of that of dates
+ */
+export function nameInInstance(
+  report: Report,
+  { field, path }: Pick<InstanceQuestion, 'field' | 'path'>,
+  title: string,
+  timezone: string,
+): string {
+  const question = labelIn({ ...report, hidden: new Set() }, field, path, timezone)
+  if (showsAnswers(field) && question.includes(title)) return question
+  return answerTexts.ofInstance({ question, instance: title })
 }
 
 /** Returns what people know an instance by: its first answer, else its label and place, 'Member 2'. */
@@ -33,22 +80,18 @@ export function titleOfInstance(
   return summaryOf(repeat, instance, new Set(), 'UTC', 1) || `${repeat.label} ${index + 1}`
 }
 
-/** The instance of the innermost of these repeats, with its index; null if there is none. */
+/** The path to an instance of the innermost of these repeats; null if there is none. */
 function findInstance(
   answers: Answers,
-  [repeat, ...inner]: readonly string[],
+  [repeatId, ...inner]: readonly string[],
   id: string | undefined,
-): { instance: RepeatInstance; index: number } | null {
-  if (repeat === undefined || !Object.hasOwn(answers, repeat)) return null
-  const instances = instancesIn(answers[repeat])
-  if (inner.length === 0) {
-    const index = instances.findIndex(one => one.id === id)
-    const instance = instances[index]
-    return instance ? { instance, index } : null
-  }
-  for (const one of instances) {
-    const found = findInstance(one.answers, inner, id)
-    if (found) return found
+): Path | null {
+  if (repeatId === undefined || !Object.hasOwn(answers, repeatId)) return null
+  for (const [index, instance] of instancesIn(answers[repeatId]).entries()) {
+    const part = { repeatId, instance, index }
+    if (inner.length === 0 && instance.id === id) return [part]
+    const found = findInstance(instance.answers, inner, id)
+    if (found) return [part, ...found]
   }
   return null
 }

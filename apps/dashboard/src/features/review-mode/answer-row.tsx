@@ -1,4 +1,3 @@
-import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { type RequestedPart, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import type { Field } from '@quadrat/domain/template/template'
 import { allFields } from '@quadrat/domain/template/template-structure'
@@ -227,9 +226,7 @@ export function MarkButton({ taskId, part, label }: { taskId: string; part: Requ
 export function nameInRepeat(task: Task, change: RequestedPart): string {
   const key = requestedChangeKey(change)
   const part = requestableParts(task).find(one => requestedChangeKey(one) === key)
-  return part
-    ? answerTexts.ofInstance({ question: part.label, instance: part.instance ?? '' })
-    : change.fieldId
+  return part?.name ?? part?.label ?? change.fieldId
 }
 
 /** What was asked for, of a photo with its name. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in labels look like template places
 import { expect, test } from 'vitest'
 import { requestableParts } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
@@ -67,5 +68,41 @@ test('a signature is one part of a report, and so is the only photo of a questio
     { fieldId: 'name', photoHash: null },
     { fieldId: 'rows', photoHash: left.hash },
     { fieldId: 'rows', photoHash: right.hash },
+  ])
+})
+
+test('a photo in a repeat is one of its question in its instance', () => {
+  const [face, one, two] = ['6', '7', '8'].map(id => file(id, 'image/jpeg'))
+  if (!face || !one || !two) throw new Error('no photos')
+  const refs = (...files: (typeof face)[]) => files.map(({ hash, name }) => ({ hash, name }))
+  const asha = 'a0000000-0000-4000-8000-000000000001'
+  const juma = 'a0000000-0000-4000-8000-000000000002'
+  const members = [
+    { id: asha, answers: { name: 'Asha', face: refs(face) } },
+    { id: juma, answers: { name: 'Juma', face: refs(one, two) } },
+  ]
+  const repeat = { id: 'members', kind: 'repeat', label: 'Members' }
+  const answer = { field: repeat, value: members, text: '', photos: [face, one, two] }
+  const fields = [
+    { id: 'name', kind: 'text', label: 'Name' },
+    { id: 'face', kind: 'photo', label: 'Photo of …', extensions: { labelText: 'Photo of ${name}' } },
+  ]
+  const household = {
+    ...task,
+    evidences: [{ photos: [face, one, two], notes: null, answers: [answer] }],
+    template: { dataFields: [{ ...repeat, fields }] },
+  } as unknown as Task
+  const parts = requestableParts(household).filter(({ fieldId }) => fieldId === 'face')
+  expect(parts.map(({ label, name, photo }) => [label, name, photo?.id])).toEqual([
+    ['Photo of Asha', 'Photo of Asha', '6'],
+    ['Photo of Juma', 'Photo of Juma', undefined],
+    ['Photo of Juma: photo 1', 'Photo of Juma: photo 1', '7'],
+    ['Photo of Juma: photo 2', 'Photo of Juma: photo 2', '8'],
+  ])
+  expect(requestableParts(household).some(({ label }) => label.startsWith('Members:'))).toBe(false)
+  expect(viewerPhotos(household).map(({ label, part }) => [label, part])).toEqual([
+    ['Photo of Asha', { fieldId: 'face', photoHash: null, instanceId: asha }],
+    ['Photo of Juma', { fieldId: 'face', photoHash: one.hash, instanceId: juma }],
+    ['Photo of Juma', { fieldId: 'face', photoHash: two.hash, instanceId: juma }],
   ])
 })

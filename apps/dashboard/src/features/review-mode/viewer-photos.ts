@@ -1,7 +1,11 @@
-import { isPicture } from '#src/shared/photos/is-picture.ts'
 import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
-import { ownPhotos, partOfPhoto } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
-import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
+import {
+  ownPhotos,
+  partOfPhoto,
+  picturedQuestions,
+  type ReportedTask,
+} from '#src/shared/tasks/requested-changes/requestable-parts.ts'
+import type { StoredFile } from '#src/shared/tasks/task.api.ts'
 
 /** A photo of the viewer in review mode. */
 export interface ViewerPhoto {
@@ -17,22 +21,21 @@ export interface ViewerPhoto {
 }
 
 /** All photos of a task: first those of the report itself, then question by question. */
-export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
-  return evidences.flatMap(evidence => [
-    ...ownPhotos(evidence).map((photo, _, { length: count }) =>
-      viewerPhoto(photo, { id: 'photos', kind: 'photo', label: null, count }),
+export function viewerPhotos(task: ReportedTask): ViewerPhoto[] {
+  return task.evidences.flatMap(evidence =>
+    [
+      { fieldId: 'photos', kind: 'photo', label: null, photos: ownPhotos(evidence) },
+      ...picturedQuestions(task, evidence),
+    ].flatMap(({ label, photos, ...question }) =>
+      photos.map(photo => ({
+        photo,
+        fieldId: question.fieldId,
+        part: partOfPhoto(question, photo, photos.length),
+        label,
+        src: viewerSource(photo),
+      })),
     ),
-    ...evidence.answers.flatMap(({ photos, field }) =>
-      photos.filter(isPicture).map((photo, _, { length }) => viewerPhoto(photo, { ...field, count: length })),
-    ),
-  ])
-}
-
-function viewerPhoto(
-  photo: StoredFile,
-  { id, kind, label, count }: { id: string; kind: string; label: string | null; count: number },
-): ViewerPhoto {
-  return { photo, fieldId: id, part: partOfPhoto(id, kind, photo, count), label, src: viewerSource(photo) }
+  )
 }
 
 /** The approximate width of the viewer in CSS pixels. */

@@ -1,8 +1,9 @@
-import type { Answer } from '@quadrat/domain/answer/answers'
-import { expectedFiles } from '@quadrat/domain/answer/answers'
-import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
+import type { Answer, Answers } from '@quadrat/domain/answer/answers'
+import { expectedFiles, filesIn } from '@quadrat/domain/answer/answers'
+import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
+import { nameInInstance, questionInInstance } from '@quadrat/domain/task/requested-instance'
 import type { PhotoRefusal } from '@quadrat/domain/task/submission'
 import { withItemLabels } from '@quadrat/domain/template/list-labels'
 import type { Field } from '@quadrat/domain/template/template'
@@ -128,6 +129,15 @@ export const RequestedChangeType = builder.objectRef<ShownChange>('RequestedChan
   }),
 })
 
+interface LabelledReport {
+  fields: readonly Field[]
+  answers: Answers
+  /** The IANA time zone of the report. */
+  timezone: string
+  /** In their order. */
+  photos: readonly ReportPhoto[]
+}
+
 interface ReportPhoto {
   hash: string
   /** The photo question; null for a photo of the report itself. */
@@ -135,35 +145,40 @@ interface ReportPhoto {
   file: FileRow | null
 }
 
-/**
- * Adds to each requested change the label of its question or report part, and its photo.
- * @param photos the photos of the report, in their order
- */
+/** Adds to each requested change the label of its question or report part, and its photo. */
 export function labelled(
   changes: readonly RequestedChange[],
-  fields: readonly Field[],
-  photos: readonly ReportPhoto[],
+  { photos, timezone, ...report }: LabelledReport,
 ): ShownChange[] {
   const labels = new Map<string, string>([
     ...Object.entries(reportPartLabel),
-    ...allFields(fields).map((field): [string, string] => [field.id, field.label]),
+    ...allFields(report.fields).map((field): [string, string] => [field.id, field.label]),
   ])
   // A photo that is in the report and in a question is one of the question.
   const inQuestions = new Set(photos.filter(photo => photo.fieldId !== null).map(photo => photo.hash))
   return changes.map(change => {
     const { fieldId, photoHash, instanceTitle: instance } = change
     const label = labels.get(fieldId) ?? fieldId
+    const asked = questionInInstance(report, change)
+    const own = asked && new Set(filesIn(asked.instance.answers[fieldId]).map(({ hash }) => hash))
     const siblings = photos.filter(photo =>
-      fieldId === 'photos' ? !inQuestions.has(photo.hash) : photo.fieldId === fieldId,
+      fieldId === 'photos'
+        ? !inQuestions.has(photo.hash)
+        : photo.fieldId === fieldId && (!own || own.has(photo.hash)),
     )
     const index = photoHash === null ? -1 : siblings.findIndex(photo => photo.hash === photoHash)
     return {
       ...change,
-      label: instance === undefined ? label : answerTexts.ofInstance({ question: label, instance }),
+      label: instance === undefined || !asked ? label : nameInInstance(report, asked, instance, timezone),
       photo: siblings[index]?.file ?? null,
       photoNumber: index === -1 ? null : index + 1,
     }
   })
+}
+
+/** The answers of a report by the ids of their questions. */
+export function answersOf(values: readonly { fieldId: string; value: Answer }[]): Answers {
+  return Object.fromEntries(values.map(({ fieldId, value }) => [fieldId, value]))
 }
 
 /** The pictures among the files of a report that have arrived. */
@@ -259,11 +274,17 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: { id: true, requestedChanges: true },
         with: {
           photos: reportPhotos,
-          task: { columns: { id: true }, with: { template: { columns: localizedColumns } } },
+          values: { columns: { fieldId: true, value: true } },
+          task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
       },
-      resolve: ({ requestedChanges, task, photos }) =>
-        labelled(requestedChanges, localizedFields(task.template), photos),
+      resolve: ({ requestedChanges, task: { template, timezone }, photos, values }) =>
+        labelled(requestedChanges, {
+          fields: localizedFields(template),
+          answers: answersOf(values),
+          timezone,
+          photos,
+        }),
     }),
     upload_state: t.exposeString('uploadState', {
       description: '`in_progress` until all files have arrived, then `done`.',

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in labels look like template places
 import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
@@ -132,17 +133,23 @@ describe('a requested change of one instance of a repeat', () => {
       fields: [
         { id: 'name', kind: 'text', label: 'Name' },
         { id: 'age', kind: 'integer', label: 'Age' },
+        { id: 'face', kind: 'photo', label: 'Photo of …', extensions: { labelText: 'Photo of ${name}' } },
       ],
     },
   ].map(field => fieldSchema.parse(field))
-  const asha = { id: crypto.randomUUID(), answers: { name: 'Asha', age: 34 } }
+  const pictures = [photo(), photo()]
+  const faces = pictures.map(({ ref }) => ref)
+  const asha = { id: crypto.randomUUID(), answers: { name: 'Asha', age: 34, face: faces } }
   const other = { id: crypto.randomUUID(), answers: {} }
   const SHOWN = REQUEST.replace('fieldId label', 'fieldId instanceId label')
 
   async function household() {
     const work = await make.fieldWork({ fields: inRepeat })
-    const { submit, get } = phone(server, work.collector.token)
-    const { body } = await submit(report(work, { logic: 2, answers: { members: [asha, other] } }))
+    const { submit, sendPhoto, get } = phone(server, work.collector.token)
+    const clientId = crypto.randomUUID()
+    const content = report(work, { logic: 2, answers: { members: [asha, other] } })
+    const { body } = await submit(content, clientId)
+    for (const one of pictures) await sendPhoto(clientId, one)
     return { work, get, id: body.taskId as string }
   }
 
@@ -166,6 +173,20 @@ describe('a requested change of one instance of a repeat', () => {
     ])
   })
 
+  it('is about one of its photos', async () => {
+    const { work, get, id } = await household()
+    const asked = { fieldId: 'face', instanceId: asha.id, photoHash: faces[1]?.hash, remark: 'Blurred' }
+    const input = { requestedInfo: 'Look again', requestedChanges: [asked] }
+    const { requestMoreInfo } = await data<{
+      requestMoreInfo: { evidences: { requestedChanges: { label: string; photoNumber: number }[] }[] }
+    }>(work.superAdmin.token, SHOWN, { id, input })
+    expect(requestMoreInfo.evidences[0]?.requestedChanges).toMatchObject([
+      { label: 'Photo of Asha', photoNumber: 2 },
+    ])
+    const { body } = await get('tasks')
+    expect(body.tasks[0].requestedChanges).toEqual([{ ...asked, instanceTitle: 'Asha' }])
+  })
+
   it('is refused for what the report does not have', async () => {
     const { work, id } = await household()
     const elsewhere = crypto.randomUUID()
@@ -173,6 +194,8 @@ describe('a requested change of one instance of a repeat', () => {
       [{ fieldId: 'age', instanceId: elsewhere }],
       [{ fieldId: 'height', instanceId: asha.id }],
       [{ fieldId: 'members', instanceId: asha.id }],
+      [{ fieldId: 'members', photoHash: faces[0]?.hash }],
+      [{ fieldId: 'face', instanceId: other.id, photoHash: faces[0]?.hash }],
       [{ fieldId: 'age', instanceId: 'x'.repeat(36) }],
       [{ fieldId: 'age' }],
     ]) {

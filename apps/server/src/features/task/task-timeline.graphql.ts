@@ -5,7 +5,7 @@ import type { AnswerChange, PhotoChange } from '@quadrat/domain/task/report-chan
 import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
 import { partsOf } from '@quadrat/domain/template/template-structure'
-import { labelled, RequestedChangeType, textOf } from '#src/features/evidence/evidence.graphql.ts'
+import { answersOf, labelled, RequestedChangeType, textOf } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -210,8 +210,11 @@ const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     }),
     requestedChanges: t.field({
       type: [RequestedChangeType],
-      resolve: ({ requestedChanges, version }) =>
-        labelled(requestedChanges, version.template.fields, version.evidence.at(-1)?.photos ?? []),
+      resolve: ({ requestedChanges, version: { template, evidence, timezone } }) => {
+        const { photos = [], values = [] } = evidence.at(-1) ?? {}
+        const answers = answersOf(values)
+        return labelled(requestedChanges, { fields: template.fields, answers, timezone, photos })
+      },
     }),
     changes: t.field({ type: TaskChanges, nullable: true, resolve: ({ changes }) => changes }),
     documents: t.exposeInt('documents', {

@@ -126,6 +126,9 @@ describe('a report at the desk', () => {
     const work = await make.fieldWork({ fields: [plot] })
     const answers = { plot: { latitude: -3.36, longitude: 40.01, accuracy: null } }
     expect(await create(work, { answers })).toMatchObject({ status: 'PENDING' })
+    const measured = (accuracy: number) => ({ answers: { plot: { ...answers.plot, accuracy } } })
+    expect(await refusal(work, measured(6))).toBe('submission.answers-invalid')
+    expect(await create(work, measured(5))).toMatchObject({ status: 'PENDING' })
     const { status } = await phone(server, work.collector.token).submit(report(work, { answers }))
     expect(status).toBe(422)
   })

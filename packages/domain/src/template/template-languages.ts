@@ -97,11 +97,11 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(new Intl.Locale(tag).maximize().script ?? '-') ? 'rtl' : 'ltr'
 }
 
-/** Returns how a language names itself, by which its speakers find it. */
+/** Returns how a language names itself, by which its speakers find it; in English if the browser does not know. */
 export function ownNameOf(tag: string): string {
   return isLanguage(tag)
     ? appLanguages[tag].name
-    : (new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag)
+    : (new Intl.DisplayNames([tag, 'en'], { type: 'language' }).of(tag) ?? tag)
 }
 
 /** Returns the title of a template in the first wanted language that it has. */

@@ -44,6 +44,16 @@ it('tells a collector of one decision, with the report to open', async () => {
   ])
 })
 
+it('tells it in Hindi, which phones speak and the dashboard does not', async () => {
+  const work = await make.fieldWork()
+  await pool.query(`update people set language = 'hi' where id = $1`, [work.collector.id])
+  const [id = 0] = await tasksOf(work, 1)
+  await decide(work, wall('2031-01-02T10:00'), 'approve', [id])
+  await tick(wall('2031-01-02T10:01'))
+  const message = `${work.project.name} में “${work.template.title}”।`
+  expect(await inbox(work)).toMatchObject([{ title: 'रिपोर्ट स्वीकृत', message }])
+})
+
 it('sends a link to a collector who is to edit a report and has ODK Collect alone', async () => {
   const [work, both] = [await make.fieldWork(), await make.fieldWork()]
   const textsOf = ({ collector }: Work) =>

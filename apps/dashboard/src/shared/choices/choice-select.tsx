@@ -108,8 +108,11 @@ export function ChoiceSelect({
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      data={choices.map(choice => ({ value: choice.id, label: choice.name }))}
-      filter={({ options }) => options}
+      // The input finds the name of the chosen entry here, also while it still holds an earlier one.
+      data={withCurrent(choices, current).map(choice => ({ value: choice.id, label: choice.name }))}
+      filter={({ options }) =>
+        options.filter(one => 'value' in one && choices.some(({ id }) => id === one.value))
+      }
       renderOption={renderOption}
       rightSection={
         waiting ? <Loader size={14} role="status" aria-label={texts.loadingOf({ label })} /> : undefined

@@ -10,7 +10,7 @@ export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-c
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
 export { AnswerChartDocument, AnswerNumberDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
-export { ShownQuestionsDocument, NewestAnswersDocument } from './documents/newest.ts'
+export { ShownQuestionsDocument, TemplateReportsDocument, NewestAnswersDocument } from './documents/newest.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsEarlierDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
@@ -1908,6 +1908,13 @@ export type ShownQuestionsQueryVariables = Exact<{
 
 
 export type ShownQuestionsQuery = { shownQuestions: Array<{ field: string, label: string, kind: string, display: AnswerDisplay | null, isRepeated: boolean, isCurrent: boolean, matrix: { key: string, label: string, options: Array<{ value: string, label: string }> } | null }> };
+
+export type TemplateReportsQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type TemplateReportsQuery = { countTasks: number };
 
 export type NewestAnswersQueryVariables = Exact<{
   template: string;

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { ShownQuestionsQuery, ShownQuestionsQueryVariables, NewestAnswersQuery, NewestAnswersQueryVariables } from '../graphql.ts'
+import type { ShownQuestionsQuery, ShownQuestionsQueryVariables, TemplateReportsQuery, TemplateReportsQueryVariables, NewestAnswersQuery, NewestAnswersQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const ShownQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -22,6 +22,11 @@ export const ShownQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ShownQuestionsQuery, ShownQuestionsQueryVariables>;
+export const TemplateReportsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TemplateReports($filters: TaskFiltersInput) {
+  countTasks(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<TemplateReportsQuery, TemplateReportsQueryVariables>;
 export const NewestAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query NewestAnswers($template: ID!, $field: String, $filters: TaskFiltersInput, $after: String, $limit: Int) {
   newestAnswers(

@@ -4,9 +4,11 @@ import {
   type NewestAnswersQuery,
   ShownQuestionsDocument,
   type ShownQuestionsQuery,
+  TemplateReportsDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { liveCounts } from '#src/shared/tasks/feed.api.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 
@@ -21,6 +23,16 @@ export function shownQuestionsQuery(template: string) {
     queryKey: [...keys.templates, 'shown-questions', template],
     queryFn: async ({ signal }) =>
       (await graphql(ShownQuestionsDocument, { template }, signal)).shownQuestions,
+  })
+}
+
+/** How many reports a template has, in all versions and with every status. */
+export function templateReportsQuery(template: string) {
+  const filters = filtersOf({ task: template, counted: 'all' })
+  return queryOptions({
+    queryKey: [...keys.taskCounts, 'of-template', template],
+    queryFn: async ({ signal }) => (await graphql(TemplateReportsDocument, { filters }, signal)).countTasks,
+    meta: { live: liveCounts },
   })
 }
 

@@ -3,9 +3,11 @@ import { answerClassOf } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { FieldKind } from '@quadrat/domain/template/template'
 import { Rich } from '@quadrat/forms/rich'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { listOf } from '#src/shared/format/list-of.ts'
 import { LeftOutText } from '#src/shared/questions/left-out-note.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -18,7 +20,7 @@ import styles from './answers.module.css'
 import { MapCard } from './map-card.tsx'
 import { MatrixCard } from './matrix-card.tsx'
 import { blankBlock, chartOf } from './new-block.ts'
-import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
+import { type ShownQuestion, shownQuestionsQuery, templateReportsQuery } from './newest.api.ts'
 import { NewestCard } from './newest-card.tsx'
 import { texts } from './texts-en.ts'
 
@@ -34,10 +36,12 @@ interface Props {
 /** Every question of a template, each as its kind is shown, and where the reports were made. */
 export function TemplateAnswers({ template, filter, limits }: Props) {
   const { data: all, isError, refetch } = useQuery(shownQuestionsQuery(template))
+  const reports = useQuery(templateReportsQuery(template)).data
   const [shown, setShown] = useState(shownAtFirst)
   if (isError && !all) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!all) return <Skeleton h={320} role="status" aria-label={texts.template.loading} />
   const questions = all.filter(one => one.display !== null)
+  if (reports === 0 && questions.length > 0) return <NoReports template={template} />
   const cards = cardsOf(questions)
   const labelsOf = (isRepeated: boolean) =>
     all.filter(one => one.display === null && one.isRepeated === isRepeated).map(one => one.label)
@@ -112,6 +116,29 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
         </Text>
       )}
     </>
+  )
+}
+
+/** What stands in place of the charts until the first report. */
+function NoReports({ template }: { template: string }) {
+  const mayReport = useQuery(viewerQuery).data?.abilities.includes('task.create')
+  return (
+    <EmptyState
+      icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
+      title={texts.template.noReports}
+      text={texts.template.noReportsHint}
+      action={
+        mayReport && (
+          <Button
+            mt="xs"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link to="/auth/create-task" search={{ template }} {...props} />}
+          >
+            {texts.template.addReport}
+          </Button>
+        )
+      }
+    />
   )
 }
 

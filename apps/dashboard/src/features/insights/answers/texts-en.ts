@@ -15,6 +15,10 @@ export const texts = defineTexts('insights/answers', {
     loading: 'Loading the questions',
     empty: 'Nothing to show',
     emptyHint: 'Answers to the questions of this template will appear here.',
+    noReports: 'No reports yet',
+    noReportsHint:
+      'Once the template is on in a project and data collectors send reports, each question has its chart here.',
+    addReport: 'Add report',
     map: 'Where it was reported',
     photos: 'Photos of the reports',
     showMore: 'Show more questions',

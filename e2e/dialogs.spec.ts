@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { emptyOffice, makeCollector, makeGroup } from './field-people.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Press, setUpDialogs, ways } from './dialog-ways.ts'
 import { managerSession, setUpFieldWork } from './field-work.ts'
-import { sendReport, signedInPhone } from './reports.ts'
 import { startSignedIn } from './session.ts'
 
 const windows = [
@@ -10,97 +9,17 @@ const windows = [
   [390, 844],
 ] as const
 
-/** Where a dialog opens, and the names of what is pressed one after the other. */
-type Way = [address: string, ...presses: string[]]
-
-const settings = (tab: number) => `/auth/settings?tab=${tab}`
-const newTemplate = '/auth/task-types-list/create-task?taskType=blank'
-
-/** Work with a report and a group: what the dialogs are about. */
-async function setUpDialogs(request: APIRequestContext) {
-  const office = await emptyOffice(request)
-  const fields = [
-    { __component: 'Text', id: 'well', label: 'Name of the well', isRequired: true },
-    { __component: 'Text', id: 'village', label: 'Village' },
-  ]
-  const work = await setUpFieldWork(request, { title: 'Dialogs', fields }, office.session.jwt)
-  const task = await sendReport(request, await signedInPhone(request, work), { answers: { well: 'Kisima' } })
-  // In no group and no project yet.
-  const collector = await makeCollector(office)
-  return { office, work, task, collector, group: await makeGroup(office, 'Dabaso nursery') }
-}
-
-type Work = Awaited<ReturnType<typeof setUpDialogs>>
-
-/** One way for each form in a dialog. Confirmations share one layout, so that some of them suffice. */
-const ways = {
-  reports: ({ task }: Work): Way[] => [
-    ['/auth/tasks', 'Export Data', 'Choose columns'],
-    ['/auth/tasks', 'Filters', 'Answer'],
-    ['/auth/tasks', 'Select all submitted tasks', 'Approve 1'],
-    ['/auth/tasks', 'Select all submitted tasks', 'Request edit'],
-    [`/auth/tasks/${task}`, 'Reject'],
-    [`/auth/tasks/${task}`, 'Request edit', 'Continue'],
-    [`/auth/tasks/${task}`, 'Delete report'],
-    ['/auth/map', 'Share'],
-    ['/auth/insights/answers', 'Share'],
-    ['/auth/insights/answers', 'Add text'],
-    ['/auth/insights/answers', 'Add chart'],
-    ['/auth/insights/answers', 'Add number'],
-    ['/auth/insights/answers', 'Add map'],
-  ],
-  people: ({ work: { project }, collector, group }: Work): Way[] => [
-    [`/auth/projects/${project.id}`, 'More', 'Change status'],
-    [`/auth/projects/${project.id}`, 'Data Collectors', 'Add'],
-    [`/auth/projects/${project.id}`, 'Task Templates', 'Add'],
-    [`/auth/communities/${group}`, 'Members', 'Add existing'],
-    [`/auth/communities/${group}`, 'Members', 'Create member'],
-    ['/auth/baoriders', 'Invite cards'],
-    ['/auth/baoriders', 'Choose all on this page', 'Add to project'],
-    ['/auth/baoriders', 'Choose all on this page', 'Send invite'],
-    // Open again after a reload of the list: this one is last.
-    ['/auth/baoriders', 'Create Data Collector'],
-    [`/auth/baoriders/${collector}`, 'Update'],
-    [`/auth/baoriders/${collector}`, 'Assign to a Project'],
-    [`/auth/baoriders/${collector}`, 'Use ODK Collect'],
-    [`/auth/baoriders/${collector}`, 'Deactivate'],
-    ['/auth/notifications', 'Create Notification'],
-    ['/auth/notifications', 'Create Notification', 'Select recipients'],
-  ],
-  templates: ({ work: { template } }: Work): Way[] => {
-    const detail = `/auth/task-types-list/detail/${template.id}`
-    return [
-      [detail, 'Edit'],
-      [detail, 'More', 'Turn off'],
-      [newTemplate, 'Add Field'],
-      [detail, 'Edit', 'Yes, I want to edit', 'More about the fields', 'Find and replace'],
-      ['/auth/task-types-list?view=data-lists', 'Create List'],
-      ['/auth/task-types-list?view=tags', 'Add Tag'],
-    ]
-  },
-  settings: (): Way[] => [
-    [settings(0), 'Edit profile'],
-    [settings(0), 'Change email'],
-    [settings(1), 'Edit details'],
-    [settings(2), 'Add user'],
-    [settings(4), 'Set up'],
-    [settings(5), 'Add webhook'],
-    [settings(7), 'Change the retention'],
-    [settings(8), 'Create API key'],
-    [settings(9), 'Add scheduled export'],
-  ],
-}
-
 for (const [about, waysOf] of Object.entries(ways))
   test(`dialogs about ${about} keep their buttons in sight in every window`, async ({ page, request }) => {
     const set = await setUpDialogs(request)
     await startSignedIn(page, set.office.session)
-    for (const [address, ...presses] of waysOf(set))
-      await test.step(`${address}: ${presses.join(', ')}`, async () => {
+    for (const [address, ...presses] of await waysOf(set, request))
+      await test.step(`${address}: ${presses.map(nameOf).join(', ')}`, async () => {
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(address)
-        for (const name of presses) await pressable(page, name).click()
-        const actions = page.getByRole('dialog').last().locator('[data-dialog-actions]').last()
+        for (const press of presses)
+          await (typeof press === 'string' ? pressable(page, press).click() : press(page))
+        const actions = page.getByRole('dialog').last().locator(actionsOrForm).last()
         await expect(actions).toBeVisible()
         for (const [width, height] of windows) {
           await page.setViewportSize({ width, height })
@@ -109,6 +28,10 @@ for (const [about, waysOf] of Object.entries(ways))
         }
       })
   })
+
+/** The foot of a dialog. The dialog of a sign-in has a form without one. */
+const actionsOrForm = '[data-dialog-actions], form:has(> [type=submit])'
+const nameOf = (press: Press) => (typeof press === 'string' ? press : '…')
 
 function pressable(page: Page, name: string): Locator {
   return page

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './security.module.css'
 import { texts } from './texts-en.ts'
 
@@ -42,9 +43,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {texts.codes.print}
         </Button>
       </Group>
-      <Button onClick={onKept} className={styles.onScreen}>
-        {texts.codes.saved}
-      </Button>
+      <DialogActions>
+        <Button onClick={onKept}>{texts.codes.saved}</Button>
+      </DialogActions>
     </Stack>
   )
 }

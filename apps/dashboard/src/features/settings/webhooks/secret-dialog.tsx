@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { texts } from './texts-en.ts'
 import styles from './webhooks.module.css'
 
@@ -30,7 +31,9 @@ export function SecretDialog({ secret, texts: { title, text }, onKept }: Props) 
           </code>
           {secret && <CopyText text={secret} label={texts.secret.copy} />}
         </div>
-        <Button onClick={onKept}>{texts.secret.saved}</Button>
+        <DialogActions>
+          <Button onClick={onKept}>{texts.secret.saved}</Button>
+        </DialogActions>
       </Stack>
     </Modal>
   )

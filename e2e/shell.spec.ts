@@ -93,6 +93,43 @@ test('help explains the screen and lists the open onboarding steps', async ({ pa
   )
 })
 
+test('a toast covers no control of the frame, of a list’s pages or of the settings', async ({ page }) => {
+  await signInOnDashboard(page, '/auth/settings')
+  const toast = page.getByRole('alert').filter({ hasText: 'Profile updated.' })
+  const covered = async () => {
+    await expect(toast).toBeVisible()
+    // Where it stands, not where it comes from.
+    await toast.evaluate(it => Promise.all(it.getAnimations().map(({ finished }) => finished)))
+    return toast.evaluate(it => {
+      const own = it.getBoundingClientRect()
+      const isUnder = (control: Element) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+      }
+      return [...document.querySelectorAll('button, a, [role=switch]')]
+        .filter(one => !it.contains(one) && one.checkVisibility() && isUnder(one))
+        .map(one => one.textContent || one.getAttribute('aria-label'))
+    })
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/auth/settings')
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await covered(), `settings at ${width}`).toEqual([])
+    // Without a reload: the toast stays.
+    if (width === 1440) await page.getByRole('link', { name: 'Data Collectors' }).click()
+    await expect(
+      page.getByRole('heading', { name: width === 1440 ? /^Data Collectors/ : 'Settings' }),
+    ).toBeVisible()
+    expect(await covered(), `data collectors at ${width}`).toEqual([])
+  }
+})
+
 test('the sticky header appears after 240 pixels and leads back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await signInOnDashboard(page)

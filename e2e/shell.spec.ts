@@ -141,6 +141,10 @@ test('the sticky header appears after 240 pixels and leads back', async ({ page 
   const header = page.getByTestId('sticky-header')
   await expect(header).toBeVisible()
   await expect(header.getByRole('link', { name: /Quadrat/ })).toBeVisible()
+  // On paper it would cover the first lines of every page.
+  await page.emulateMedia({ media: 'print' })
+  await expect(header).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   // From a task it leads back to the list in its previous state.
   await page.goto('/auth/tasks?status=COMPLETED&page=2')

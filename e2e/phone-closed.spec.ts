@@ -132,7 +132,7 @@ test('sending and fetching by hand says what came of it', async ({ browser, requ
   await phone.context().close()
 })
 
-test('who signs in first is offered to install the app, and a photo asks to keep the store', async ({
+test('after a report the phone is offered to install the app, and a photo asks to keep the store', async ({
   browser,
   request,
   baseURL,
@@ -150,6 +150,10 @@ test('who signs in first is offered to install the app, and a photo asks to keep
     })
   })
   await phone.reload()
+  await expect(phone.getByRole('link', { name: /Well check/ })).toBeVisible()
+  await expect(phone.getByText('Add Quadrat to your home screen')).toBeHidden()
+  await fillIn(phone)
+  await phone.goto('/collect/')
   const asked = () => phone.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await expect(phone.getByText('Add Quadrat to your home screen')).toBeVisible()
   await phone.getByRole('button', { name: 'Install' }).click()

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readFirstScreen } from '#src/offline/queries.ts'
+import { newReport } from '#src/offline/reports.ts'
 import { type Session, store, writeSetting } from '#src/offline/store.ts'
 import { watchInstall } from '#src/shared/install.ts'
 import { App } from './app.tsx'
@@ -76,9 +77,23 @@ test('the screen follows the store afterwards, and what was read for the first d
   await expect.element(page.getByText('Seagrass')).toBeVisible()
 })
 
+test('the offer to install the app waits for the first report', async () => {
+  await writeSetting('session', session)
+  await keepWork(workWith('Coral'))
+  await store.reports.put(newReport(person.id, { ...template('Coral'), projectId: '1', projectName: 'Reef' }))
+  await readFirstScreen()
+  watchInstall()
+  drawnAtOnce()
+  window.dispatchEvent(new Event('beforeinstallprompt'))
+  await expect.element(page.getByText('Not finished')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Not now' }).query()).toBeNull()
+})
+
 test('the offer to install the app, which the browser brings later, does not move the templates', async () => {
   await writeSetting('session', session)
   await keepWork(workWith('Coral'))
+  const report = newReport(person.id, { ...template('Coral'), projectId: '1', projectName: 'Reef' })
+  await store.reports.put({ ...report, state: 'sent' })
   await readFirstScreen()
   watchInstall()
   drawnAtOnce()

@@ -8,7 +8,7 @@ import { texts } from './texts-en.ts'
 
 const answeredKey = 'install-offer-answered'
 
-/** Offers to install the app to whoever signs in the first time on this phone, until it is answered. */
+/** Offers to install the app on this phone, until it is answered. */
 export function InstallOffer() {
   const install = useInstall()
   const isAnswered = useLiveQuery(() => readSetting<boolean>(answeredKey), [])

@@ -81,8 +81,11 @@ export function TasksPage({ sentBack, drafts: draw }: TasksPageProps) {
           )}
         </section>
       ))}
-      {/* The browser offers it late: above the templates it would move them under the finger. */}
-      <InstallOffer />
+      {/*
+       * Only to somebody who has sent a report: a first visit is for the templates. Below them, because the
+       * browser offers it late and would move them under the finger.
+       */}
+      {reports?.some(({ state }) => state !== 'draft') && <InstallOffer />}
     </div>
   )
 }

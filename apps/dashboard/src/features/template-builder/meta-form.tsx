@@ -54,7 +54,7 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
             </span>
           )}
         </div>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={styles.pair}>
           <OfferedSelect
             kind="tag"
             label={texts.details.tag}

@@ -46,6 +46,7 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
             {member.blocked && <StatusBadge status="ARCHIVED" />}
           </div>
         </div>
+        {isStaffMember && hasHistory && !own && <HistoryButton kind="staff" id={member.id} name={name} />}
       </div>
       {member.inProjects && <span className={styles.projects}>{projectsText(member.inProjects)}</span>}
       {isStaffMember && (
@@ -83,7 +84,6 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
             {member.role === 'superAdmin' && <span className={styles.quiet}>{texts.card.leads}</span>}
           </>
         )}
-        {isStaffMember && hasHistory && !own && <HistoryButton kind="staff" id={member.id} name={name} />}
       </div>
     </li>
   )

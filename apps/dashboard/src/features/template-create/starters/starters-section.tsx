@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import thumb from '#src/shared/ui/thumb.module.css'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import chooser from '../chooser.module.css'
 import { StarterDialog } from './starter-dialog.tsx'
@@ -31,8 +32,8 @@ export function StartersSection({ project, showsAll }: Props) {
       <ul className={chooser.grid}>
         {(all ? starters : starters.slice(0, fewCount)).map(starter => (
           <li key={starter.id} className={styles.starter}>
-            <span className={chooser.image} aria-hidden>
-              <starter.icon size={18} stroke={1.5} />
+            <span className={`${thumb.thumb} ${chooser.image}`} aria-hidden>
+              <starter.icon size={20} stroke={1.5} />
             </span>
             <div className={chooser.names}>
               <button type="button" className={chooser.action} onClick={() => setShown(starter)}>

@@ -16,11 +16,7 @@ import { requirePermission } from '#src/platform/security/authorize.ts'
 import { checkValidationContext, insertReport, notifyReviewer, publishReport } from './submission.actions.ts'
 import { findReporter, lockDeskTaskToEdit, nextEvidenceId, setTaskUpdated } from './submission.queries.ts'
 import { chosenOptions, photosOf, reportTitle, storedFiles, valuesOf } from './submission.rules.ts'
-import {
-  type EarlierSubmission,
-  readValidationContext,
-  type ValidationContext,
-} from './submission-validation.queries.ts'
+import { readValidationContext, type ValidationContext } from './submission-validation.queries.ts'
 
 /** A report that staff fill on the dashboard. */
 export interface DeskReport extends Omit<Submission, 'reportedAt' | 'offline'> {
@@ -165,7 +161,7 @@ function storedPhotos({ stored }: ValidationContext, photos: readonly FileRef[])
 }
 
 /** Staff may learn which report their earlier try has made: the conflict names it. */
-function repeat({ taskId, contentHash }: EarlierSubmission, sent: Buffer): number {
+function repeat({ taskId, contentHash }: NonNullable<ValidationContext['earlier']>, sent: Buffer): number {
   if (contentHash?.equals(sent)) return taskId
   throw new Problem('submission.conflict', { taskId: String(taskId) })
 }

@@ -78,7 +78,8 @@ export async function submit(
     }),
     nextEvidenceId(tx),
   ])
-  if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
+  // Where it was deleted after the statement before, the phone sends it again and learns that.
+  if (validation.earlier) return repeatOfEarlier(ctx, clientId, contentHash, new Problem('data.unavailable'))
   if (validation.deleted) return repeatOfDeleted(ctx, clientId, contentHash, validation.deleted)
   const clock = notBefore(read, validation.templateCreatedAt, submission.reportedAt, now)
 
@@ -96,7 +97,7 @@ export async function submit(
   // A repeat of an edit that arrived a moment ago finds that the task has an edit already: the edit is its
   // own.
   if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
-    return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
+    return repeatOfEarlier(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
   const stored = storedFiles(photos, validation.stored)
   const others = photos.filter(photo => !stored.has(photo.hash))
@@ -228,8 +229,8 @@ async function repeatOfDeleted(
   return { taskId: String(taskId), status: deletedStatus, missing: [], refused: [], isNew: false }
 }
 
-/** Another request with the same id was faster. This one is its repeat if the content is the same. */
-async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, otherwise: Problem) {
+/** Another request with the same id came first. This one is its repeat if the content is the same. */
+async function repeatOfEarlier(ctx: Context, clientId: string, contentHash: Buffer, otherwise: Problem) {
   const earlier = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
   if (!earlier) throw otherwise
   return repeat(earlier, ctx.viewer.personId, contentHash)

@@ -2,11 +2,12 @@ import { positionHeader } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from 'graphql'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { workBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { readDocument } from '#src/graphql/documents.ts'
+import { executeKnown } from '#src/graphql/execute-query.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { isRetryable, problemFromDatabase } from '#src/platform/database/problem-from-database.ts'
 import { type Context, withTransaction } from '#src/platform/database/transaction.ts'
@@ -50,7 +51,7 @@ async function answer(
       { deps, token },
     )
     const work = async (context: Context) => {
-      const result = await execute({
+      const result = await executeKnown({
         schema,
         document,
         variableValues: variables ?? {},

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { encodeReport } from '@quadrat/domain/collector-api/report-with-photos'
 import { limits } from '@quadrat/domain/limits'
 import { expect, it, vi } from 'vitest'
+import { messagesSent } from '#src/platform/database/tx-client.ts'
 import type { FileStore } from '#src/platform/files/files.ts'
 import { makers } from '#test/make.ts'
 import { objectServer } from '#test/object-server.ts'
@@ -152,6 +153,45 @@ it('The bytes are safe before the report is in the database, and in their place 
   await submitWithPhotos(report(work, refs(one)), [one])
   vi.restoreAllMocks()
   expect(order).toEqual(['held null', '0 rows', 'kept 20000'])
+})
+
+it('One photo in several reports of the same moment is one file of all of them', async () => {
+  const { work, fileRows, submitWithPhotos } = await fieldWork()
+  for (let n = 0; n < 3; n++) {
+    const one = photo()
+    const before = (await fileRows()).length
+    const sent = await Promise.all([1, 2, 3].map(() => submitWithPhotos(report(work, refs(one)), [one])))
+    expect(sent.map(({ body }) => [body.status, body.missing])).toEqual(Array(3).fill(['PENDING', []]))
+    expect((await fileRows()).length - before).toBe(1)
+  }
+})
+
+it('A report with a photo takes two messages to the database once its sender is known', async () => {
+  const { work, submitWithPhotos } = await fieldWork()
+  const send = async () => {
+    const one = photo()
+    const before = messagesSent()
+    expect((await submitWithPhotos(report(work, refs(one)), [one])).body.missing).toEqual([])
+    return messagesSent() - before
+  }
+  const messages: number[] = []
+  // Some take numbers for the next reports, too.
+  for (let n = 0; n < 6; n++) messages.push(await send())
+  expect(Math.min(...messages)).toBe(2)
+})
+
+it.each([
+  ['blocked', `update people set blocked = true where company_id = $1 and id = $2`, 'account.blocked'],
+  ['signed out', `delete from sessions where company_id = $1 and person_id = $2`, 'token.invalid'],
+])('Nothing stays of the photos of a sender who was %s since the last request', async (_, change, code) => {
+  const { work, stored, fileRows, submitWithPhotos } = await fieldWork()
+  expect((await submitWithPhotos(report(work), [])).status).toBe(201)
+  await server.deps.db.pool.query(change, [work.company.id, work.collector.id])
+  for (let n = 0; n < 2; n++) {
+    const one = photo()
+    expect((await submitWithPhotos(report(work, refs(one)), [one])).body.code).toBe(code)
+  }
+  expect([await stored(), await fileRows()]).toEqual([[], []])
 })
 
 it('A disk that takes no photo takes the report, which waits for it', async () => {

@@ -12,6 +12,7 @@ import {
   attachPhoto,
   type ExpectedPhoto,
   expectedPhoto,
+  insertNamedPhotoFile,
   insertPhotoFile,
   type PhotoFile,
 } from './photo.queries.ts'
@@ -114,32 +115,42 @@ export function announcedPhotos(
 export interface CamePhoto extends StoredPhoto {
   /** Puts its bytes, which are safe, into their place, unless they are there. */
   keep?(): Promise<void>
+  /** True once the company got its file at the same moment as this report. */
+  isThere?: boolean
 }
 
 /**
  * Creates the files of photos that came with a report, and returns their ids by hash. The bytes are in their
- * places then.
+ * places then, and the files are in one message with the report.
+ * @param ids taken for new files, as many as photos came
  */
 export async function createPhotoFiles(
   ctx: Context,
   photos: readonly FileRef[],
   came: ReadonlyMap<string, CamePhoto>,
-): Promise<[string, number][]> {
-  const kept = Promise.all([...came.values()].map(photo => photo.keep?.()))
-  const created = photos.flatMap(photo => {
-    const stored = came.get(photo.hash)
-    return stored ? [createFile(ctx, photo.hash, newFileOf(ctx, expectedOf(photo), stored))] : []
-  })
-  const [files] = await Promise.all([Promise.all(created), kept])
-  return files
-}
-
-async function createFile(
-  { tx, viewer }: Context,
-  hash: string,
-  file: ReturnType<typeof newFileOf>,
-): Promise<[string, number]> {
-  return [hash, await insertPhotoFile(tx, viewer.companyId, hash, file)]
+  ids: readonly number[],
+): Promise<Map<string, number>> {
+  const { tx, viewer, pipeline } = ctx
+  await Promise.all([...came.values()].map(photo => photo.keep?.()))
+  const created = new Map<string, number>()
+  const left = [...ids]
+  for (const photo of photos) {
+    const { hash } = photo
+    const stored = came.get(hash)
+    if (!stored) continue
+    const file = newFileOf(ctx, expectedOf(photo), stored)
+    const id = left.shift()
+    if (stored.isThere || id === undefined) {
+      created.set(hash, await insertPhotoFile(tx, viewer.companyId, hash, file))
+      continue
+    }
+    const onOther = () => {
+      stored.isThere = true
+    }
+    pipeline(insertNamedPhotoFile(tx, viewer.companyId, hash, { id, ...file }, onOther))
+    created.set(hash, id)
+  }
+  return created
 }
 
 /** What a report says of a file. Only pictures have a width and a height. */

@@ -132,7 +132,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
 returning id`
 
-/** Creates the file of a photo before the report that it belongs to, and returns its id. */
+/** Creates the file of a photo, or finds it, and returns its id. */
 export async function insertPhotoFile(
   tx: Tx,
   companyId: number,
@@ -141,6 +141,42 @@ export async function insertPhotoFile(
 ): Promise<number> {
   const { rows } = await tx.$client.query(insertText, [companyId, hash, ...fileValues(file)])
   return Number(rows[0]?.id)
+}
+
+/** Takes ids for new files. A statement of its own, as that of an evidence is. */
+export async function nextFileIds(tx: Tx, many: number): Promise<number[]> {
+  const { rows } = await tx.$client.query(
+    `select nextval('files_id_seq') as id from generate_series(1, $1::integer)`,
+    [many],
+  )
+  return rows.map(({ id }: { id: string }) => Number(id))
+}
+
+const insertNamedText = insertText
+  .replace('(company_id,', '(id, company_id,')
+  .replace('values (', 'overriding system value values ($16, ')
+
+/**
+ * Creates the file of a photo with an id that was taken for it, so that nothing has to wait for the answer.
+ * @throws a serialization failure if the company has got the file in the meantime, after `onOther`
+ */
+export async function insertNamedPhotoFile(
+  tx: Tx,
+  companyId: number,
+  hash: string,
+  { id, ...file }: { id: number } & Omit<NewFile, 'companyId' | 'hash'>,
+  onOther: () => void,
+): Promise<void> {
+  function refuse([row]: { id: string }[]): Error | null {
+    if (Number(row?.id) === id) return null
+    onOther()
+    return Object.assign(new Error('A file arrived twice at this moment.'), { code: '40001' })
+  }
+  await tx.$client.query({
+    text: insertNamedText,
+    values: [companyId, hash, ...fileValues(file), id],
+    refuse,
+  })
 }
 
 /** The reports that have this photo, as their events name them. */

@@ -20,6 +20,7 @@ import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/re
 import { notifyStaff } from '#src/platform/message/notify-staff.ts'
 import { requirePermission } from '#src/platform/security/authorize.ts'
 import { type CamePhoto, createPhotoFiles } from './photo.actions.ts'
+import { nextFileIds } from './photo.queries.ts'
 import {
   insertSubmission,
   lockTaskToEdit,
@@ -66,7 +67,7 @@ export async function submit(
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
   const read = readReportedAt(submission.reportedAt, clockOffsetMs, now)
   const photos = expectedFiles(submission)
-  const [validation, evidenceId] = await Promise.all([
+  const [validation, evidenceId, fileIds] = await Promise.all([
     readValidationContext(tx, companyId, {
       clientId,
       personId,
@@ -77,6 +78,7 @@ export async function submit(
       hashes: photos.map(photo => photo.hash),
     }),
     nextEvidenceId(tx),
+    came.size > 0 ? nextFileIds(tx, came.size) : [],
   ])
   // Where it was deleted after the statement before, the phone sends it again and learns that.
   if (validation.earlier) return repeatOfEarlier(ctx, clientId, contentHash, new Problem('data.unavailable'))
@@ -101,7 +103,7 @@ export async function submit(
 
   const stored = storedFiles(photos, validation.stored)
   const others = photos.filter(photo => !stored.has(photo.hash))
-  for (const [hash, fileId] of await createPhotoFiles(ctx, others, came)) stored.set(hash, fileId)
+  for (const [hash, fileId] of await createPhotoFiles(ctx, others, came, fileIds)) stored.set(hash, fileId)
   const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)
   const status =
     missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')

@@ -86,8 +86,21 @@ export function withTransaction<T>(
   const viewer = { text: `select * from ${named}($1, $2)`, values: [read.hash, now] }
   const endOf = key ? endOfKey : endOfSession
   const missing = (client: TxClient) => endOf(client, read.companyId, read.hash, now)
-  const session = `${read.companyId}.${read.hash.toString('base64')}`
+  const session = sessionName(read)
   return transact(deps, { companyId: read.companyId, now, viewer, missing, readsOnly, session }, work)
+}
+
+const sessionName = ({ companyId, hash }: { companyId: number; hash: Buffer }) =>
+  `${companyId}.${hash.toString('base64')}`
+
+/**
+ * The viewer of the last request of a session, which is some minutes old at most; null if it is not known. It
+ * grants nothing: do for it only what is undone unless a transaction of the session commits.
+ */
+export function lastViewer({ db }: Pick<TransactionDeps, 'db'>, token: string | null): Viewer | null {
+  const read = token ? readToken(token) : null
+  const known = read && db.viewers.get(sessionName(read))
+  return known ? admit(known.row) : null
 }
 
 /**

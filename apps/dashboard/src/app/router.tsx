@@ -9,6 +9,7 @@ import { getSession } from '#src/shared/account/session.ts'
 import { isDefaultDashboard, viewerQuery } from '#src/shared/account/viewer.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { isLoadFailure, reloadStyles } from '#src/shared/browser/load-failure.ts'
+import { whenIdle } from '#src/shared/browser/when-idle.ts'
 import { readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CrashScreen } from './crash-screen.tsx'
@@ -91,14 +92,18 @@ function RouteError({ error }: ErrorComponentProps) {
 
 /**
  * Starts loading code and rows of the feed, the most common first page, while the viewer is still being
- * fetched. The sign-in leads to it too, unless another page was asked for.
+ * fetched. The sign-in leads to it too, unless another page was asked for: its code runs while somebody types.
  */
 export function preloadFeed(): void {
   const { latestLocation } = router
   const page = router.matchRoutes(latestLocation).at(-1)
   const isFeed = page?.routeId === feed.id || page?.routeId === feedHome.id
   const leadsToFeed = ['/', '/login'].includes(latestLocation.pathname) && !latestLocation.state.redirectTo
-  if (!getSession() || !(isFeed || leadsToFeed)) return
+  if (!(isFeed || leadsToFeed)) return
+  if (!getSession()) {
+    whenIdle(() => FeedPage.preload?.())
+    return
+  }
   queryClient.prefetchQuery(viewerQuery)
   FeedPage.preload?.()
   loadFeed(readFeedSearch(isFeed ? { ...page.search } : {}))

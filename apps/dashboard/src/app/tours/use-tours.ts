@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { whenIdle } from '#src/shared/browser/when-idle.ts'
 import { withTexts } from '#src/shared/language/area-texts.ts'
 import { closedTours, closeTours } from './tour-flags.ts'
 import { isTourDue, type TourName, tourAt, tourNames, tours } from './tours.ts'
@@ -23,6 +24,22 @@ export function useTourState(
   return { name, state: isDue ? 'due' : 'closed' }
 }
 
+/** Runs work once the screen has what it fetched, and has drawn it. Returns what calls it off. */
+function afterFetches(queryClient: QueryClient, work: () => void): () => void {
+  let callOff = () => {}
+  const check = () => {
+    if (queryClient.isFetching() > 0) return
+    stop()
+    callOff = whenIdle(work)
+  }
+  const stop = queryClient.getQueryCache().subscribe(check)
+  check()
+  return () => {
+    stop()
+    callOff()
+  }
+}
+
 /** Shows the tour of the screen, if it is due. Its library is loaded for that alone. */
 export function useTours(viewer: Viewer | undefined, projects: number | undefined): void {
   const queryClient = useQueryClient()
@@ -33,19 +50,22 @@ export function useTours(viewer: Viewer | undefined, projects: number | undefine
     if (!due) return
     let end = () => {}
     let isLeft = false
-    withTexts(() => import('./show-tour.ts')).then(
-      ({ showTour }) => {
-        if (isLeft) return
-        end = showTour(tours[due].steps, which => {
-          // Without the server this browser alone remembers it.
-          closeTours(queryClient, which === 'all' ? tourNames : [due]).catch(() => undefined)
-        })
-      },
-      // Without its code there is no tour this time.
-      () => undefined,
-    )
+    const show = () =>
+      withTexts(() => import('./show-tour.ts')).then(
+        ({ showTour }) => {
+          if (isLeft) return
+          end = showTour(tours[due].steps, which => {
+            // Without the server this browser alone remembers it.
+            closeTours(queryClient, which === 'all' ? tourNames : [due]).catch(() => undefined)
+          })
+        },
+        // Without its code there is no tour this time.
+        () => undefined,
+      )
+    const callOff = afterFetches(queryClient, show)
     return () => {
       isLeft = true
+      callOff()
       end()
     }
   }, [due, queryClient])

@@ -122,6 +122,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
   function deliver(companyId: number, events: readonly QueuedEvent[]): void {
     if (!io) return
     const { rooms } = io.sockets.adapter
+    if (rooms.size === 0) return
     // Most companies have few audiences, or nobody is there: for a room without clients nothing is written.
     for (const { audience, heard, isInProjects, add } of gatherings)
       if (rooms.has(gatheringRoom(companyId, audience)))

@@ -74,18 +74,26 @@ export function publicPagePolicy(origins: readonly string[]): string {
   ].join('; ')
 }
 
+/** So many policies are kept. A client may name any host. */
+const policiesMax = 100
+
 /** Adds the security headers to every response, and `no-store` to all that say nothing else of caches. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const publicHost = new URL(config.publicUrl).host
-  const policies = [false, true].map(isPhone => contentPolicy(config, '', isPhone))
+  const policies = new Map<string, string>()
+  const policyFor = (host: string, isPhone: boolean): string => {
+    const key = `${host} ${isPhone}`
+    const policy = policies.get(key) ?? contentPolicy(config, host === publicHost ? '' : host, isPhone)
+    if (policies.size < policiesMax) policies.set(key, policy)
+    return policy
+  }
   // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide
   // about.
   const isSecure = config.publicUrl.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) {
       const isPhone = /^\/collect(\/|$|\?)/.test(request.url)
-      const known = request.host === publicHost ? policies[Number(isPhone)] : undefined
-      reply.header('Content-Security-Policy', known ?? contentPolicy(config, request.host, isPhone))
+      reply.header('Content-Security-Policy', policyFor(request.host, isPhone))
     }
     // An answer that may be stored says so itself: files, and what is revalidated by its entity tag.
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

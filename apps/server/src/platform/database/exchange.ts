@@ -16,8 +16,14 @@ export interface Statement {
   refuse?: (rows: unknown[]) => Error | null
 }
 
+/** What the driver's result makes of its columns to read its rows. */
+interface Reading {
+  _parsers?: unknown[]
+  _prebuiltEmptyResultObject: object | null
+}
+
 /** What the driver's result can do beyond its declared type. */
-interface Rows extends pg.QueryResult {
+interface Rows extends pg.QueryResult, Reading {
   addFields(fields: unknown[]): void
   parseRow(values: unknown[]): unknown
   addRow(row: unknown): void
@@ -39,11 +45,18 @@ interface Connection {
   sync(): void
 }
 
+/** The columns of a statement, and how they were read by its parsers of types. */
+interface Columns {
+  fields: pg.FieldDef[]
+  types: unknown
+  reading: Reading
+}
+
 /**
  * The columns of the statements that a connection has prepared, by their names; null where no rows come.
  * They stay as they are while a statement is prepared, so they are asked for once.
  */
-const columnsOf = new WeakMap<Connection, Map<string, unknown[] | null>>()
+const columnsOf = new WeakMap<Connection, Map<string, Columns | null>>()
 
 /** Is called once: with the results of all statements, or with the error and the results before it. */
 type Settle = (error: Error | null, results: readonly pg.QueryResult[]) => void
@@ -53,8 +66,6 @@ type Settle = (error: Error | null, results: readonly pg.QueryResult[]) => void
  * after the other. Once one fails, it skips the rest.
  */
 export class Exchange {
-  /** Of all statements, for logs. */
-  readonly text: string
   readonly #statements: readonly Statement[]
   readonly #results: Rows[]
   readonly #settle: Settle
@@ -62,15 +73,19 @@ export class Exchange {
   readonly #parsing: Statement[] = []
   #connection: Connection | null = null
   /** The columns that the connection knows by now. */
-  #known = new Map<string, unknown[] | null>()
+  #known = new Map<string, Columns | null>()
   #at = 0
   #unreadable: Error | null = null
 
   constructor(statements: readonly Statement[], settle: Settle) {
     this.#statements = statements
-    this.text = statements.map(({ text }) => text).join('; ')
     this.#results = statements.map(({ rowMode, types }) => new RowsOf(rowMode, types))
     this.#settle = settle
+  }
+
+  /** Of all statements, for logs. */
+  get text(): string {
+    return this.#statements.map(({ text }) => text).join('; ')
   }
 
   /** The driver calls this, and what follows, as it does for its own queries. */
@@ -81,7 +96,7 @@ export class Exchange {
     const sent = new Set<string>()
     connection.stream.cork()
     for (const [n, statement] of this.#statements.entries()) {
-      const { name, text, values } = statement
+      const { name, text, values, types } = statement
       if (!name || (connection.parsedStatements[name] === undefined && !sent.has(name))) {
         connection.parse({ text, name })
         this.#parsing.push(statement)
@@ -90,7 +105,7 @@ export class Exchange {
       connection.bind({ statement: name, values })
       const columns = name ? this.#known.get(name) : undefined
       if (columns === undefined) connection.describe({ type: 'P', name: '' })
-      else if (columns) this.#results[n]?.addFields(columns)
+      else if (columns) giveColumns(this.#results[n] as Rows, columns, types)
       connection.execute({ portal: '' })
     }
     connection.sync()
@@ -104,10 +119,13 @@ export class Exchange {
     if (parsed?.name && this.#connection) this.#connection.parsedStatements[parsed.name] = parsed.text
   }
 
-  handleRowDescription({ fields }: { fields: unknown[] }): void {
-    this.#results[this.#at]?.addFields(fields)
-    const name = this.#statements[this.#at]?.name
-    if (name) this.#known.set(name, fields)
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    const result = this.#results[this.#at]
+    const { name, types } = this.#statements[this.#at] ?? {}
+    if (!result) return
+    result.addFields(fields)
+    const { _parsers, _prebuiltEmptyResultObject } = result
+    if (name) this.#known.set(name, { fields, types, reading: { _parsers, _prebuiltEmptyResultObject } })
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {
@@ -137,4 +155,9 @@ export class Exchange {
   handleError(error: Error): void {
     this.#settle(error, this.#results.slice(0, this.#at))
   }
+}
+
+function giveColumns(result: Rows, { fields, types, reading }: Columns, wanted: unknown): void {
+  if (types === wanted) Object.assign(result, reading, { fields })
+  else result.addFields(fields)
 }

@@ -8,7 +8,8 @@ const keptMs = 600_000
 /** A viewer as a request has read it. */
 export interface KnownViewer {
   row: ViewerRow
-  text: string
+  /** The columns by which it is compared. */
+  columns: [name: string, value: unknown][]
 }
 
 /**
@@ -25,8 +26,9 @@ export class KnownViewers {
   }
 
   set(session: string, row: ViewerRow): void {
-    const text = textOf(row)
-    this.#viewers.set(session, { row, text }, 4 * (session.length + text.length), Date.now() + keptMs)
+    const columns = Object.entries(row).filter(([name]) => !ofRequest.has(name))
+    const bytes = 4 * (session.length + JSON.stringify(columns).length)
+    this.#viewers.set(session, { row, columns }, bytes, Date.now() + keptMs)
   }
 
   delete(session: string): void {
@@ -34,13 +36,15 @@ export class KnownViewers {
   }
 }
 
-export function isStill({ text }: KnownViewer, row: ViewerRow | undefined): boolean {
-  return row !== undefined && text === textOf(row)
+/** What each request has of its own. */
+const ofRequest = new Set(['stale', 'xid', 'told_role', 'told_person', 'told_export'])
+
+export function isStill({ columns }: KnownViewer, row: ViewerRow | undefined): boolean {
+  const now = row as Record<string, unknown> | undefined
+  return now !== undefined && columns.every(([name, value]) => isSame(value, now[name]))
 }
 
-/** The columns of a viewer, without what each request has of its own. */
-function textOf(row: ViewerRow): string {
-  const { stale, xid, told_role, told_person, told_export, ...viewer } = row as ViewerRow &
-    Record<string, unknown>
-  return JSON.stringify(viewer)
+/** Lists are those of a session or key: projects and scopes. */
+function isSame(before: unknown, now: unknown): boolean {
+  return before === now || (Array.isArray(before) && JSON.stringify(before) === JSON.stringify(now))
 }

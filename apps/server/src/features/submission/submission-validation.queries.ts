@@ -72,7 +72,8 @@ left join lateral (select * from templates where company_id = $1 and root_id = p
 left join lateral (select person_id from project_collectors where company_id = $1 and project_id = pt.project_id
   and person_id = $3 limit 1) m on true`
 
-// What a repeat is answered with is not among them: PostgreSQL prepares each part of a statement for every report.
+// What a repeat is answered with is not among them: PostgreSQL prepares each part of a statement for every
+// report.
 const contextColumns = `
   pt.project_id, p.status as project_status, p.ended_at as project_ended_at, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice, localNumber, makeCollector, makeGroup } from './field-people.ts'
 import { acceptInvite } from './people.ts'
+import { emptyStore } from './session.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -95,7 +96,7 @@ test('a list of data collectors is corrected, imported and printed as cards, and
   })
 
   await test.step('a card signs a phone in', async () => {
-    const phone = await (await browser.newContext({ baseURL })).newPage()
+    const phone = await (await browser.newContext({ baseURL, ...emptyStore })).newPage()
     await acceptInvite(phone, link ?? '')
     await phone.context().close()
   })

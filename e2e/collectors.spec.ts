@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
 import { acceptInvite } from './people.ts'
+import { emptyStore } from './session.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -88,7 +89,7 @@ test('the first data collector is added, invited, given a project and deactivate
     await page.keyboard.press('Escape')
   })
 
-  const phone = await (await browser.newContext({ baseURL })).newPage()
+  const phone = await (await browser.newContext({ baseURL, ...emptyStore })).newPage()
   await test.step('the link in the message signs the phone in', async () => {
     await acceptInvite(phone, await inviteSentTo(page.request, `+254${number}`))
   })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice, makeCollector, makeProject, type Office } from './field-people.ts'
 import { acceptInvite } from './people.ts'
+import { emptyStore } from './session.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog')
 
@@ -94,7 +95,7 @@ test('templates are added to a project, enabled and disabled, and the phone is u
     await expect(page.getByRole('list', { name: 'Task templates' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  const phone = await (await browser.newContext({ baseURL })).newPage()
+  const phone = await (await browser.newContext({ baseURL, ...emptyStore })).newPage()
   await test.step('the phone gets an enabled template', async () => {
     const on = page.getByRole('switch', { name: 'Off Pump check' })
     await expect(on).not.toBeChecked()

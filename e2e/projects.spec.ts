@@ -11,7 +11,7 @@ import {
 } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
 import { acceptInvite } from './people.ts'
-import { startSignedIn } from './session.ts'
+import { emptyStore, startSignedIn } from './session.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -69,7 +69,7 @@ test('the first project goes from an empty company to a template on a phone', as
   })
 
   const projectId = /projects\/(\d+)/.exec(page.url())?.[1] ?? ''
-  const phone = await (await browser.newContext({ baseURL })).newPage()
+  const phone = await (await browser.newContext({ baseURL, ...emptyStore })).newPage()
   await test.step('the first data collector is created in the project and invited', async () => {
     await dialog(page).getByRole('button', { name: 'Create Data Collector' }).click()
     await dialog(page).getByLabel('First name').fill('Kadzo')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import thumb from '#src/shared/ui/thumb.module.css'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import thumb from '#src/shared/ui/thumb.module.css'
 import chooser from '../chooser.module.css'
 import { StarterDialog } from './starter-dialog.tsx'
 import styles from './starters.module.css'

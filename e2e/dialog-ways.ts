@@ -116,6 +116,13 @@ const enterCode: Press = async page => {
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
 }
 
+/** Turns the template of a project off, and back on. */
+const toggle: Press = async page => {
+  const isOn = await page.getByRole('switch').isChecked()
+  await page.getByRole('switch').press('Space')
+  if (isOn) await expect(page.getByRole('switch')).not.toBeChecked()
+}
+
 /** One way for each form in a dialog. Confirmations share one layout, so that some of them suffice. */
 export const ways: Record<string, (work: Work, request: APIRequestContext) => Way[] | Promise<Way[]>> = {
   reports: ({ office, task }) => [
@@ -186,7 +193,7 @@ export const ways: Record<string, (work: Work, request: APIRequestContext) => Wa
       [dataLists, 'Create List'],
       [dataLists, 'Villages', 'Import', chooseFile('villages.csv', 'Name\nMida\nWatamu')],
       [dataLists, 'Villages', 'Merge'],
-      [dataLists, 'Villages', 'Archive', confirm('Archive', 'List in use')],
+      [dataLists, 'Villages', confirm('Archive', 'Archive list'), confirm('Archive', 'List in use')],
       ['/auth/task-types-list?view=tags', 'Add Tag'],
       // Off in the builder, it is not turned on in the project.
       [
@@ -196,7 +203,8 @@ export const ways: Record<string, (work: Work, request: APIRequestContext) => Wa
         confirm('Turn off', 'Off'),
         page => page.goto(`/auth/projects/${project.id}`),
         'Task Templates',
-        'Off',
+        toggle,
+        toggle,
       ],
     ]
   },

@@ -93,11 +93,12 @@ test('help explains the screen and lists the open onboarding steps', async ({ pa
   )
 })
 
-test('a toast covers no control of the frame, of a list’s pages or of the settings', async ({ page }) => {
+test('a toast covers no control of the frame, and none at the end of a page', async ({ page }) => {
   await signInOnDashboard(page, '/auth/settings')
   const toast = page.getByRole('alert').filter({ hasText: 'Profile updated.' })
   const covered = async () => {
     await expect(toast).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     // Where it stands, not where it comes from.
     await toast.evaluate(it => Promise.all(it.getAnimations().map(({ finished }) => finished)))
     return toast.evaluate(it => {

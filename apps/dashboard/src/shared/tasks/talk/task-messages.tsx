@@ -42,7 +42,7 @@ export function TaskMessages({ taskId, isNew }: Props) {
       ) : thread ? (
         <>
           <p className={styles.audience}>
-            {name ? (
+            {name && thread.closed !== 'noCollector' ? (
               <Rich text={texts.messages.audience} values={{ name: <bdi>{name}</bdi> }} />
             ) : (
               texts.closed.noCollector
@@ -58,7 +58,10 @@ export function TaskMessages({ taskId, isNew }: Props) {
           {thread.unanswered && mayWrite && <NoReplyButton taskId={taskId} />}
           {thread.closed === null && name
             ? mayWrite && <MessageForm taskId={taskId} to={name} />
-            : name && <p className={styles.audience}>{texts.closed[thread.closed ?? 'noCollector']}</p>}
+            : name &&
+              thread.closed !== 'noCollector' && (
+                <p className={styles.audience}>{texts.closed[thread.closed ?? 'noCollector']}</p>
+              )}
         </>
       ) : (
         <QueryError query={query} />

@@ -241,7 +241,7 @@ it('Many times of day are in bins that read as times, and have a mean but no sum
     '00:05',
     '04:00',
     '23:55',
-    ...Array.from({ length: 12 }, (_, n) => `${n + 8}`.padStart(2, '0') + ':20'),
+    ...Array.from({ length: 12 }, (_, n) => `${String(n + 8).padStart(2, '0')}:20`),
   ]
   const own = await make.fieldWork({ title: 'Times', fields })
   const { submit } = phone(server, own.collector.token)

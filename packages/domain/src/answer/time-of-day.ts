@@ -1,4 +1,4 @@
-// Charts and filters count a time of day in hours since midnight, with four decimals as the database keeps it.
+// Charts and filters count a time of day in hours since midnight, with the four decimals of the database.
 
 /** Returns '06:30' for 6.5 hours since midnight, to the nearest minute; '24:00' is the end of the day. */
 export function timeOfHours(hours: number): string {

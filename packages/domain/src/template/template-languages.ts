@@ -97,7 +97,7 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(new Intl.Locale(tag).maximize().script ?? '-') ? 'rtl' : 'ltr'
 }
 
-/** Returns how a language names itself, by which its speakers find it; in English if the browser does not know. */
+/** Returns how a language names itself, by which its speakers find it, or else its English name. */
 export function ownNameOf(tag: string): string {
   return isLanguage(tag)
     ? appLanguages[tag].name

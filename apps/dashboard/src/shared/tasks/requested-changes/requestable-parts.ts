@@ -152,7 +152,7 @@ export interface PicturedQuestion {
   photos: StoredFile[]
 }
 
-/** The questions of a report with their pictures, in the order of the form; in repeats those of each instance. */
+/** The questions of a report with their pictures, in the order of the form; in repeats by instance. */
 export function picturedQuestions(task: ReportedTask, evidence: Evidence): PicturedQuestion[] {
   const { timezone } = task
   return capturedFields(task, evidence.answers).flatMap(({ id, kind, label, value, view }) =>

@@ -28,7 +28,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 360,
     wal: 0,
     answer: 11580,
-    allocatedKb: 3300,
+    allocatedKb: 2300,
   },
   'page of a project and status': {
     messages: 2,
@@ -48,7 +48,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 450,
     wal: 0,
     answer: 4060,
-    allocatedKb: 3050,
+    allocatedKb: 2150,
   },
   'figures of the feed': {
     messages: 1,
@@ -88,7 +88,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 400,
     wal: 0,
     answer: 5940,
-    allocatedKb: 2600,
+    allocatedKb: 2400,
   },
   'history of a task': {
     messages: 3,

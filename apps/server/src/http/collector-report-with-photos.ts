@@ -71,8 +71,9 @@ export async function reportWithPhotosRoutes(
 }
 
 /**
- * Admits who sends a report before anything is written to the disk. A sender whom a request has admitted some
- * minutes ago is read again by the transaction of the report alone: if that refuses it, the bytes are dropped.
+ * Admits who sends a report before anything is written to the disk. A sender whom a request has admitted
+ * some minutes ago is read again by the transaction of the report alone, and if that refuses it, the bytes
+ * are dropped.
  */
 async function senderOf(deps: AppDeps, token: string | null): Promise<Context['viewer']> {
   const last = lastViewer(deps, token)

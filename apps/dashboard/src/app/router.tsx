@@ -92,7 +92,8 @@ function RouteError({ error }: ErrorComponentProps) {
 
 /**
  * Starts loading code and rows of the feed, the most common first page, while the viewer is still being
- * fetched. The sign-in leads to it too, unless another page was asked for: its code runs while somebody types.
+ * fetched. The sign-in leads to it too, unless another page was asked for: its code runs while somebody
+ * types.
  */
 export function preloadFeed(): void {
   const { latestLocation } = router

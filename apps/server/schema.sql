@@ -848,7 +848,7 @@ grant select, update on tasks to quadrat_in_projects;
 grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, date_reported, created_at) on tasks to quadrat_public;
 CREATE TRIGGER tasks_delete_followers AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_followers_of_tasks();
 CREATE TRIGGER tasks_follow_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.follows'::text, true) IS DISTINCT FROM 'elsewhere'::text) EXECUTE FUNCTION follow_new_tasks();
-CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
+CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
 CREATE TRIGGER tasks_take_number BEFORE INSERT ON tasks FOR EACH ROW WHEN (new.id = 0) EXECUTE FUNCTION number_task();
@@ -1669,7 +1669,6 @@ create table untold_decisions (
   person_id bigint not null,
   decided_at timestamp with time zone not null,
   constraint untold_decisions_pkey PRIMARY KEY (company_id, task_id),
-  constraint untold_decisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint untold_decisions_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES people(company_id, id)
 );
 CREATE INDEX untold_decisions_by_person ON untold_decisions USING btree (company_id, person_id, decided_at);
@@ -3373,6 +3372,11 @@ declare
     is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status);
   place task_positions;
 begin
+  if not has_moved and (old.reporter_id, old.created_at, old.date_reported)
+    is not distinct from (new.reporter_id, new.created_at, new.date_reported)
+  then
+    return null;
+  end if;
   update task_answers set project_id = new.project_id, project_template_id = new.project_template_id,
     template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
     group_id = new.group_id, status = new.status, created_at = new.created_at, date_reported = new.date_reported

@@ -89,7 +89,9 @@ describe('A push message to staff', () => {
     const { endpoint, keys } = service.subscribe(path)
     await data(person.token, START, { endpoint, ...keys })
     await choose(person, { byPush: ['IMPORT_FINISHED'] })
-    const { rows } = await pool.query('select id::float8 from inbox_browsers where person_id = $1', [person.id])
+    const { rows } = await pool.query('select id::float8 from inbox_browsers where person_id = $1', [
+      person.id,
+    ])
     const browserId: number = rows[0].id
     const inserted = await pool.query(
       `insert into inbox_items (company_id, person_id, kind, detail, created_at)

@@ -362,7 +362,9 @@ it('A gateway that fails is asked once, and the other text messages keep their t
     { type: 'REMINDER', channels: ['TEXT_MESSAGE'], dateSent: new Date(now).toISOString() },
   )
   await startDueNotifications(deps)
-  const { rows } = await pool.query('select id::float8 from notification_runs where notification_id = $1', [id])
+  const { rows } = await pool.query('select id::float8 from notification_runs where notification_id = $1', [
+    id,
+  ])
   const job = { companyId: work.company.id, runId: rows[0].id }
   const waiting = async () => {
     const { rows } = await pool.query(

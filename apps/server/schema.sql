@@ -3861,6 +3861,18 @@ begin
   return not exists (select from project_templates where company_id = company and template_id = template);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.texts_from_json(texts text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(select jsonb_array_elements_text(texts::jsonb)) $function$;
+
+CREATE OR REPLACE FUNCTION public.texts_to_json(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select to_jsonb(texts)::text $function$;
+
 CREATE OR REPLACE FUNCTION public.title_in(title text, titles jsonb, language text)
  RETURNS text
  LANGUAGE sql

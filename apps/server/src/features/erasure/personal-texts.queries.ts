@@ -78,17 +78,13 @@ export async function replaceValues(
   ]
   if (patterns.length === 0) return 0
   const name = pg.escapeIdentifier(column)
-  const text = isText ? name : type === 'jsonb' ? `${name}::text` : `to_jsonb(${name})::text`
+  const text = isText ? name : type === 'jsonb' ? `${name}::text` : `texts_to_json(${name})`
   // A whole value in JSON stands between its quotes.
   const replaced = patterns.reduce((sql, pattern, at) => {
     const by = !isText && at >= words.length ? `"${erasedText}"` : erasedText
     return `regexp_replace(${sql}, ${pg.escapeLiteral(pattern)}, ${pg.escapeLiteral(by)}, 'gi')`
   }, text)
-  const value = isText
-    ? replaced
-    : type === 'jsonb'
-      ? `(${replaced})::jsonb`
-      : `array(select jsonb_array_elements_text((${replaced})::jsonb))`
+  const value = isText ? replaced : type === 'jsonb' ? `(${replaced})::jsonb` : `texts_from_json(${replaced})`
   const { rowCount } = await tx.$client.query(
     `update ${pg.escapeIdentifier(table)} set ${name} = ${value} where company_id = $1 and ${text} ~* $2`,
     [companyId, patterns.map(pattern => `(?:${pattern})`).join('|')],

@@ -9,7 +9,7 @@ export async function readSandbox(tx: Tx, companyId: number): Promise<SandboxSta
   return row?.state ?? emptySandbox
 }
 
-/** The state and the page of the company, by the token in the address of the page, locked until the commit. */
+/** The state and the page of the company, by the token in the page's address, locked until the commit. */
 export async function lockSandboxPage(
   tx: Tx,
   companyId: number,

@@ -33,7 +33,7 @@ export async function removeNode(db: Database, at: string, log: (line: string) =
 }
 
 /**
- * Moves what waits in the queue of a node, and what has failed and can be retried, to that of the coordinator.
+ * Moves what waits in the queue of a node, and what has failed and can be retried, to the coordinator's.
  * Jobs of the schedule stay: they look for work of the node's companies, which have moved.
  * @throws NodesError while jobs run there
  */
@@ -63,8 +63,8 @@ async function moveJobs(
 }
 
 /**
- * Moves some jobs. The rows of the node are locked, so that no server begins these jobs, and are deleted last:
- * a command that is killed loses no job.
+ * Moves some jobs. The rows of the node are locked, so that no server begins these jobs, and are deleted
+ * last: a command that is killed loses no job.
  */
 async function moveBatch(coordinator: Client, client: Client): Promise<number> {
   await client.query('begin')

@@ -12,12 +12,18 @@ import { whenOver } from './when-over.ts'
  * a cluster it is distributed, too, except for files that start processes or break a PostgreSQL.
  */
 export async function ownDatabase(): Promise<string> {
-  const [template, cluster] = [inject('template'), inject('cluster')]
+  const cluster = inject('cluster')
   if (cluster) {
     const name = nameOfOne()
     whenOver(() => dropCluster(cluster, name))
     return createCluster(cluster, name)
   }
+  return oneDatabase()
+}
+
+/** The same on one PostgreSQL, also in a run on a cluster. */
+export async function oneDatabase(): Promise<string> {
+  const template = inject('template')
   const url = await createDatabase(template)
   if (!template) await fillDatabase(url)
   return url

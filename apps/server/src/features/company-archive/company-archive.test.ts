@@ -11,7 +11,7 @@ import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { openFolderStore } from '#src/platform/files/folder-store.ts'
 import { ZipWriter } from '#src/platform/files/zip.ts'
 import { download, unzip } from '#test/download.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { oneDatabase } from '#test/own-database.ts'
 import { sentRecording } from '#test/sent-recording.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -24,14 +24,14 @@ import { importedAs } from './import-archive.queries.ts'
 import { importArchive } from './import-archive.ts'
 import { ArchiveError } from './read-archive.ts'
 
-const server = await testServer({ DATABASE_URL: await ownDatabase() })
+const server = await testServer({ DATABASE_URL: await oneDatabase() })
 const { deps } = server
 const { data, audit } = verbs(server)
 const folder = await mkdtemp(join(tmpdir(), 'quadrat-archive-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const patience = { timeout: 60_000, interval: 50 }
 
-const elsewhereUrl = await ownDatabase()
+const elsewhereUrl = await oneDatabase()
 const elsewhere = {
   db: openDatabase(elsewhereUrl, 2),
   files: openFolderStore(join(folder, 'files')),

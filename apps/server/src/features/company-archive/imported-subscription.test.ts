@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { billingWork } from '#test/billing-work.ts'
 import { download } from '#test/download.ts'
 import { makers } from '#test/make.ts'
-import { ownDatabase } from '#test/own-database.ts'
+import { oneDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 import { stripeServer } from '#test/stripe.ts'
 import { verbs } from '#test/verbs.ts'
@@ -16,7 +16,7 @@ async function installation() {
   const stripe = await stripeServer(secret)
   afterAll(() => stripe.close())
   const server = await testServer({
-    DATABASE_URL: await ownDatabase(),
+    DATABASE_URL: await oneDatabase(),
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_URL: stripe.url,

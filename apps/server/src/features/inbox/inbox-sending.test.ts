@@ -158,10 +158,9 @@ describe('A push message to staff', () => {
 it('An item is deleted after 90 days', async () => {
   const person = await make.person((await make.company()).id, 'admin')
   await tell(person)
-  await pool.query(
-    `update inbox_items set created_at = created_at - interval '91 days' where person_id = $1`,
-    [person.id],
-  )
+  await pool.query(`update inbox_items set created_at = now() - interval '91 days' where person_id = $1`, [
+    person.id,
+  ])
   await tell(person)
   await cleanUpInbox(server.deps)
   expect((await pool.query('select from inbox_items where person_id = $1', [person.id])).rowCount).toBe(1)

@@ -193,6 +193,9 @@ const reportPhotos = {
   orderBy: { position: 'asc' },
 } as const
 
+/** As for the photos: the same selection, so that the answers are read once. */
+const reportAnswers = { orderBy: { position: 'asc' }, extras: { listLabels: answeredLabels } } as const
+
 export const Evidence = builder.drizzleObject('evidence', {
   name: 'BaoleaderEvidence',
   select: { columns: { companyId: true, id: true } },
@@ -225,7 +228,7 @@ export const Evidence = builder.drizzleObject('evidence', {
       select: {
         columns: { id: true },
         with: {
-          values: { orderBy: { position: 'asc' }, extras: { listLabels: answeredLabels } },
+          values: reportAnswers,
           photos: reportPhotos,
           task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
@@ -274,7 +277,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: { id: true, requestedChanges: true },
         with: {
           photos: reportPhotos,
-          values: { columns: { fieldId: true, value: true } },
+          values: reportAnswers,
           task: { columns: { timezone: true }, with: { template: { columns: localizedColumns } } },
         },
       },

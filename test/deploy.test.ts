@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { loadConfig, settingNames } from '../apps/server/src/config.ts'
+import { serverEnvironment } from '../scripts/lib/server.mjs'
 import { root } from './boundaries.ts'
 
 /*
@@ -81,7 +82,7 @@ it('gives the server settings that it has, in the image, compose, Kubernetes and
     assignments(/^ENV (.*)$/m.exec(dockerfile)?.[1]),
     assignments(/^Environment=(.*)$/m.exec(read('deploy/systemd/quadrat.service'))?.[1]),
   ]
-  const known = new Set<string>([...settingNames, 'NODE_ENV'])
+  const known = new Set<string>([...settingNames, 'NODE_ENV', ...Object.keys(serverEnvironment)])
   for (const place of places) {
     expect(Object.keys(place).length).toBeGreaterThan(1)
     expect(Object.keys(place).filter(name => !known.has(name))).toEqual([])

@@ -11,7 +11,7 @@ export const serverArguments = [
 ]
 
 /**
- * The C library keeps an arena of free memory for each thread, up to eight for each processor, and gives little
- * of it back. With two the process is 10 to 25 MB smaller.
+ * The C library keeps an arena of free memory for each thread, up to eight for each processor, and gives
+ * little of it back. With two the process is 10 to 25 MB smaller.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

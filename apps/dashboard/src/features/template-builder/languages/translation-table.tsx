@@ -63,7 +63,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
         ]}
       />
       {count > 0 && !locked && (
-        <Button variant="default" size="compact-md" mb="sm" onClick={fillIn}>
+        <Button variant="default" size="compact-md" className={styles.filter} onClick={fillIn}>
           {translationTexts.fillIn({ count })}
         </Button>
       )}

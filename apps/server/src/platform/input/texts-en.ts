@@ -78,7 +78,7 @@ export const inputTexts = defineTexts('server/input', {
 export const refusalTexts = defineTexts('server/refusals', {
   chart: {
     questionOfTemplate: 'Choose a question of the template.',
-    noSuchFigure: 'This question has no such figure.',
+    noSuchFigure: 'This figure isn’t available for the question. Choose another.',
     chooseOption: 'Choose an option.',
     chooseQuestion: 'Choose a question.',
     chooseSplit: 'Choose a question with options or a rating.',

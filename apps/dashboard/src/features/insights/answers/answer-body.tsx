@@ -8,6 +8,7 @@ import type { DrawnGroup } from '../chart.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
 import { texts as pageTexts } from '../texts-en.ts'
+import { failedText } from '../use-failed-toast.ts'
 import { countedNotes, limitText, type Place, summaryFigures, targetText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
@@ -30,7 +31,7 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
     return (
       <div className={styles.space}>
         {chart.isError ? (
-          <ErrorState text={insightsTexts.failed} onRetry={() => chart.refetch()} />
+          <ErrorState error={chart.error} text={failedText(chart.error)} onRetry={() => chart.refetch()} />
         ) : (
           <ChartSkeleton type={type} />
         )}

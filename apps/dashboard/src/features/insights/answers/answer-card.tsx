@@ -1,5 +1,6 @@
 import { Menu, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { csvOf } from '#src/shared/browser/files.ts'
 import { Share, ShareItem } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -23,7 +24,8 @@ interface Props extends FrameProps {
 export function AnswerCard({ block, filter, menu, action, ...frame }: Props) {
   const answers = useAnswerChart(block, filter)
   const { data, title, measured, places } = answers
-  useFailedToast(frame.isPreview ? null : answers.error)
+  // A refusal is about this chart only, and stands in its place.
+  useFailedToast(frame.isPreview || isProblem(answers.error, 'input.invalid') ? null : answers.error)
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const [isSharing, setSharing] = useState(false)

@@ -1,9 +1,55 @@
+import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Board } from './board.tsx'
+
+const refusal = 'This figure isn’t available for the question. Choose another.'
+
+/** A sum of times of day, from when they had one. */
+const sumOfTimes = {
+  template: '7',
+  field: 'wakes',
+  measure: 'sum',
+  step: null,
+  splitField: null,
+  option: null,
+  only: null,
+}
+const blockOf = (own: object) => ({
+  title: null,
+  text: null,
+  isWide: false,
+  type: null,
+  chart: null,
+  number: null,
+  map: null,
+  target: null,
+  ...own,
+})
+
+test('a saved chart whose figure its question does not offer says so in its place', async () => {
+  const blocks = [
+    blockOf({ key: 'a', title: 'Hours of waking', chart: { ...sumOfTimes, by: null } }),
+    blockOf({ key: 'b', title: 'All hours', number: sumOfTimes }),
+    blockOf({ key: 'c', title: 'Notes', text: 'Counted at dawn.' }),
+  ]
+  graphqlAnswers(name => {
+    if (name === 'Viewer') return { myUser: { id: '1', abilities: [] } }
+    if (name === 'Dashboard') return { dashboard: { blocks, counted: 'current', rowVersion: 1 } }
+    if (name === 'FilterTemplates') return { templates: { data: [{ id: '7', title: 'Beach walk' }] } }
+    return new Problem('input.invalid', { errors: [{ path: 'measure', message: refusal }] })
+  })
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Board filter={{}} limits={null} />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => page.getByRole('alert').getByText(refusal).elements()).toHaveLength(2)
+  await expect.element(page.getByText('Counted at dawn.')).toBeVisible()
+})
 
 function showEmpty(abilities: string[]) {
   const requests = graphqlAnswers(name => {

@@ -1,6 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clockTime, count } from '#src/shared/format/format.ts'
@@ -8,6 +7,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import insights from '../insights.module.css'
 import { texts as pageTexts } from '../texts-en.ts'
+import { failedText } from '../use-failed-toast.ts'
 import { filterOfChart, limitText } from './answer-figures.ts'
 import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
 import { BlockFrame, type FrameProps } from './block-frame.tsx'
@@ -25,7 +25,7 @@ interface Props extends FrameProps {
 /** One big figure of a dashboard. */
 export function NumberCard({ block, filter, ...frame }: Props) {
   const { number, title } = block
-  const { data, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
   const measured = useNumberTitle(number, data)
   const name = title ?? measured ?? texts.card.number
   const feed =
@@ -39,7 +39,7 @@ export function NumberCard({ block, filter, ...frame }: Props) {
       )}
       {!data ? (
         isError ? (
-          <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
+          <ErrorState error={error} text={failedText(error)} onRetry={() => refetch()} />
         ) : (
           <Skeleton h={64} role="status" aria-label={texts.card.loadingNumber} />
         )

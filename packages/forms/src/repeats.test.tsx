@@ -1,6 +1,8 @@
 import { instancesIn } from '@quadrat/domain/answer/answers'
-import { describe, expect, test } from 'vitest'
+import { speak, spoken } from '@quadrat/domain/language/texts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emptyFormValue } from '#src/engine/value.ts'
 import { field, mount } from '#src/testing/mount.tsx'
 
 const members = (more: object = {}) =>
@@ -168,4 +170,13 @@ describe('sections and pages', () => {
     form.handle().tryToSubmit()
     await expect.element(page.getByLabelText(/The roof/)).toHaveFocus()
   })
+})
+
+test('a form in a language of its own has the digits of that language', async () => {
+  const english = spoken()
+  speak({ language: 'ar', locale: 'ar-EG', catalogue: {} })
+  onTestFinished(() => speak(english))
+  const answers = { members: [{ id: 'a', answers: { name: 'Asha', age: 34 } }] }
+  mount({ fields: [members()], value: { ...emptyFormValue, answers }, language: 'ha' })
+  await expect.element(page.getByText('Asha · 34')).toBeVisible()
 })

@@ -13,14 +13,14 @@ const [summaryAnswers, summaryCharacters] = [3, 40]
  * first answers. '' without answers.
  * @param hidden the places that rules hide
  * @param timezone the IANA name of that of dates
- * @param most how many answers
+ * @param reading how many answers at most, and the language whose digits numbers have (`formatAnswer`)
  */
 export function summaryOf(
   field: RepeatField,
   { id: instanceId, answers }: RepeatInstance,
   hidden: ReadonlySet<string>,
   timezone: string,
-  most = summaryAnswers,
+  { most = summaryAnswers, digitsOf }: { most?: number; digitsOf?: string | undefined } = {},
 ): string {
   const texts: string[] = []
   const marked = field.fields.filter(one => isQuestion(one) && isInSummary(one))
@@ -30,7 +30,7 @@ export function summaryOf(
     if (!isQuestion(question) || question.kind === 'photo' || isCalculatedUnseen(question)) continue
     if (hidden.has(placeOf(id, instanceId)) || !Object.hasOwn(answers, id) || isNoAnswer(answers[id]))
       continue
-    const text = formatAnswer(question, answers[id], { timezone }).replace(/\s+/g, ' ').trim()
+    const text = formatAnswer(question, answers[id], { timezone, digitsOf }).replace(/\s+/g, ' ').trim()
     texts.push(text.length > summaryCharacters ? `${text.slice(0, summaryCharacters).toWellFormed()}…` : text)
   }
   return texts.join(' · ')

@@ -1,5 +1,5 @@
 import { placeOf } from '../answer/answers.ts'
-import { formatAnswer } from '../messages/answers-en.ts'
+import { type AnswerReading, formatAnswer } from '../messages/answers-en.ts'
 import { escapeMarks, mayHaveMarks } from '../template/marked-text.ts'
 import type { Field } from '../template/template.ts'
 import { placesOf } from '../template/template-structure.ts'
@@ -20,13 +20,20 @@ export function showsAnswers(field: Field): boolean {
  * missing or hidden.
  * @param path the instances that the field is in
  * @param timezone the IANA name of that of dates
+ * @param digitsOf the language whose digits numbers have, see `formatAnswer`
  */
-export function labelTextIn(view: FormView, field: Field, path: Path, timezone: string): string {
+export function labelTextIn(
+  view: FormView,
+  field: Field,
+  path: Path,
+  timezone: string,
+  digitsOf?: string,
+): string {
   const text = labelTextOf(field)
   const isMarked = mayHaveMarks(text)
   return text.replace(labelValues, (found, written: string | undefined, id = '') => {
     if (written) return found
-    const answer = shownAnswer(view, id, path, timezone)
+    const answer = shownAnswer(view, id, path, { timezone, digitsOf })
     return (answer === '' && !isMarked ? '' : escapeMarks(answer)).replaceAll('${', '\\${')
   })
 }
@@ -41,11 +48,11 @@ export function labelIn(view: FormView, field: Field, path: Path, timezone: stri
   return showsAnswers(field) ? plainLabel(labelTextIn(view, field, path, timezone)) : field.label
 }
 
-function shownAnswer(view: FormView, id: string, path: Path, timezone: string): string {
+function shownAnswer(view: FormView, id: string, path: Path, reading: AnswerReading): string {
   const place = placesOf(view.fields).get(id)
   if (!place) return ''
   const around = path.slice(0, place.repeats.length)
   if (place.repeats.some((repeat, at) => around[at]?.repeatId !== repeat)) return ''
   if (view.hidden.has(placeOf(id, around.at(-1)?.instance.id ?? null))) return ''
-  return formatAnswer(place.field, answerAt(view.answers, around, id), { timezone })
+  return formatAnswer(place.field, answerAt(view.answers, around, id), reading)
 }

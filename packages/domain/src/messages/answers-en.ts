@@ -1,6 +1,6 @@
 import type { AnswerError, ErrorCode } from '#src/answer/answer-error.ts'
 import { formatGrouped, formatNumber } from '#src/language/message.ts'
-import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
+import { defineTexts, type Speech, spoken, textOf } from '#src/language/texts.ts'
 import type { Answer } from '../answer/answers.ts'
 import { consentIn, instancesIn, isListAnswer, isNoAnswer, mediaIn, photosIn } from '../answer/answers.ts'
 import { isPlace, isShape, placeText, shapeText } from '../answer/geo-answer.ts'
@@ -86,18 +86,21 @@ export const answerTexts = defineTexts('form/answers', {
 })
 
 /** How an answer is formatted. */
-interface AnswerReading {
+export interface AnswerReading {
   /** The IANA name of the time zone of date-time answers, preferably that of the report. */
   timezone: string
+  /** The BCP 47 tag of the language whose digits numbers have. Without it, the language that is spoken. */
+  digitsOf?: string | undefined
 }
 
 /**
  * Formats an answer for people: with its unit, a percent sign, '3 of 5', or as local date and time. '' for no
  * answer. An answer of the wrong shape (from an old version) is shown unformatted rather than hidden.
  */
-export function formatAnswer(field: Field, answer: Answer | undefined, { timezone }: AnswerReading): string {
+export function formatAnswer(field: Field, answer: Answer | undefined, reading: AnswerReading): string {
+  const { timezone, digitsOf } = reading
   if (answer === undefined || isNoAnswer(answer)) return ''
-  if (typeof answer === 'number') return formatAmount(field, answer)
+  if (typeof answer === 'number') return formatAmount(field, answer, digitsOf)
   if (typeof answer === 'string') return formatText(field, answer, timezone)
   if (isListAnswer(answer)) return answer.value
   if (isPlace(answer)) return placeText(answer)
@@ -118,8 +121,8 @@ function textOfOption(field: Pick<Field, 'kind'>, chosen: string): string {
   return options.find(option => optionValue(option) === chosen)?.text ?? chosen
 }
 
-function formatAmount(field: Field, answer: number): string {
-  const { language, locale } = spoken()
+function formatAmount(field: Field, answer: number, digitsOf: string | undefined): string {
+  const { language, locale } = speechOfDigits(digitsOf)
   const isGrouped = lookOf(field) === 'thousands-sep'
   const text = language === 'en' && !isGrouped ? String(answer) : formatNumber(answer, locale, isGrouped)
   switch (field.kind) {
@@ -132,6 +135,14 @@ function formatAmount(field: Field, answer: number): string {
     default:
       return text
   }
+}
+
+function speechOfDigits(tag: string | undefined): Pick<Speech, 'locale'> & { language: string } {
+  const [language = ''] = tag?.split('-') ?? []
+  if (language === '' || language === spoken().language) return spoken()
+  // For a language that it doesn't know, a browser would use the digits of its own.
+  const [locale = 'en'] = Intl.NumberFormat.supportedLocalesOf(tag)
+  return { language, locale }
 }
 
 function formatText(field: Field, answer: string, timezone: string): string {

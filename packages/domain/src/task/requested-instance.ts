@@ -77,7 +77,7 @@ export function titleOfInstance(
   instance: RepeatInstance,
   index: number,
 ): string {
-  return summaryOf(repeat, instance, new Set(), 'UTC', 1) || `${repeat.label} ${index + 1}`
+  return summaryOf(repeat, instance, new Set(), 'UTC', { most: 1 }) || `${repeat.label} ${index + 1}`
 }
 
 /** The path to an instance of the innermost of these repeats; null if there is none. */

@@ -126,7 +126,7 @@ function Part({ form, part: { field: plain, parts }, isLine = false, ...standing
   const { prefix, rules, answers, hidden, moment, whyHidden } = form
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
-  const label = showsAnswers(plain) ? labelTextIn(view, plain, path, moment.timezone) : null
+  const label = showsAnswers(plain) ? labelTextIn(view, plain, path, moment.timezone, form.language) : null
   // The same object while its label is the same, so that a question is not rendered again.
   const field = useMemo(() => (label === null ? plain : withLabelText(plain, label)), [plain, label])
   const place = placeOf(field.id, instanceIn(where))

@@ -9,9 +9,10 @@ import { fieldText } from '@quadrat/domain/template/field-texts'
 import { optionValue, type QuestionField } from '@quadrat/domain/template/question'
 import { lookOf } from '@quadrat/domain/template/question-looks'
 import type { UnknownField } from '@quadrat/domain/template/template'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
+import { FormLanguageContext } from '#src/parts/form-state.ts'
 import { Frame, frameIds } from '#src/parts/frame.tsx'
 import { LabelMedia } from '#src/parts/label-media.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -87,11 +88,10 @@ export const Question = memo(function Question(props: QuestionProps) {
     )
   }
   if (isCalculated(field)) {
-    const text = formatAnswer(field, answer, { timezone })
     return (
       <Frame {...common} isRequired={false} shape="group">
         <output className="qf-calculated" tabIndex={-1} dir="auto">
-          {text === '' ? texts.notCalculated : text}
+          <Calculated field={field} answer={answer} timezone={timezone} />
         </output>
       </Frame>
     )
@@ -115,6 +115,15 @@ export const Question = memo(function Question(props: QuestionProps) {
     </Frame>
   )
 })
+
+function Calculated({
+  field,
+  answer,
+  timezone,
+}: Pick<QuestionProps, 'answer' | 'timezone'> & { field: QuestionField }) {
+  const text = formatAnswer(field, answer, { timezone, digitsOf: use(FormLanguageContext) })
+  return text === '' ? texts.notCalculated : text
+}
 
 /** A chosen option stays in a report that is only read, although its filter would not offer it now. */
 function offeredField<F extends QuestionField | UnknownField>(

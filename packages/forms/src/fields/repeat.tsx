@@ -75,7 +75,8 @@ export function Repeat({ form, field, place, ...standing }: RepeatProps) {
     setRemoved(null)
   }
   const titleOf = (instance: RepeatInstance, index: number) =>
-    summaryOf(field, instance, hidden, moment.timezone) || `${field.label} ${index + 1}`
+    summaryOf(field, instance, hidden, moment.timezone, { digitsOf: form.language }) ||
+    `${field.label} ${index + 1}`
 
   const Heading = level === 0 ? 'h2' : level === 1 ? 'h3' : 'h4'
   return (

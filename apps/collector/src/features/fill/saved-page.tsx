@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCloudUp,
   IconDeviceMobileCheck,
+  IconLayoutDashboard,
   IconPlus,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
@@ -14,6 +15,7 @@ import type { Report } from '#src/offline/store.ts'
 import { problemText } from '#src/shared/advice.ts'
 import { wantedForm } from '#src/shared/form-language.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { runtime } from '#src/shared/runtime.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { snapshotOf } from './snapshot.ts'
 import { texts } from './texts-en.ts'
@@ -53,6 +55,13 @@ export function SavedPage({ clientId }: { clientId: string }) {
             <IconPlus aria-hidden="true" />
             <span>{texts.saved.another}</span>
           </Link>
+        )}
+        {/* The person who tries the demo has the dashboard as well, signed in within the same tab. */}
+        {runtime.demo && report.state === 'sent' && report.taskId && (
+          <a href={`/auth/tasks/${report.taskId}`} className="button button-plain">
+            <IconLayoutDashboard aria-hidden="true" />
+            <span>{texts.saved.dashboard}</span>
+          </a>
         )}
       </div>
     </div>

@@ -29,6 +29,8 @@ export const texts = defineTexts('phone/fill', {
     why: 'See why',
     done: 'Done',
     another: 'Fill in another',
+    /** In the demo only. */
+    dashboard: 'Open in the dashboard',
     sent: 'Sent',
     refused: 'Refused. {reason}',
     erased: 'Your account was deleted, so it stays on this phone and can’t be sent',

@@ -9,7 +9,7 @@ import { distribute } from './platform/nodes/distribute.ts'
 // node.
 
 const shardsMax = 256
-const usage = `Usage: npm run distribute -- --trial [--shards 1 to ${shardsMax}]. Servers cannot serve a cluster yet: use it on a copy.`
+const usage = `Usage: npm run distribute -- --trial [--shards 1 to ${shardsMax}]. Use it on a copy: the way back is a backup.`
 
 await runCommand(readArguments, async ({ config, db }, shards) => {
   if (config.databaseUrl === null)

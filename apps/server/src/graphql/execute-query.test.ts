@@ -103,7 +103,7 @@ const cases: Record<string, { page: unknown; query?: string; variables?: Record<
       'query ($zone: String, $add: Int = 5) { page { row { a: at(zone: $zone, add: $add) b: at(zone: "Z") } } }',
     variables: { zone: 'X' },
   },
-  'a variable that is not right': {
+  'a variable of the wrong type': {
     page: { row },
     query: 'query ($add: Int!) { page { row { at(add: $add) } } }',
     variables: { add: 'x' },

@@ -59,7 +59,7 @@ export function useTours(viewer: Viewer | undefined, projects: number | undefine
             closeTours(queryClient, which === 'all' ? tourNames : [due]).catch(() => undefined)
           })
         },
-        // Without its code there is no tour this time.
+        // Its code could not be loaded: the tour comes another time.
         () => undefined,
       )
     const callOff = afterFetches(queryClient, show)

@@ -161,7 +161,7 @@ const insertNamedText = insertText
 
 /**
  * Creates the file of a photo with an id that was taken for it, so that nothing has to wait for the answer.
- * @throws a serialization failure if the company has got the file in the meantime, after `onOther`
+ * @throws a serialization failure, after `onOther`, if another request has just created the file
  */
 export async function insertNamedPhotoFile(
   tx: Tx,

@@ -42,6 +42,8 @@ function drawnAtOnce(): string {
 
 beforeEach(async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.reject(new TypeError('no network')))
+  // Offline, the app joins no live events, whose code other files mock.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await store.open()
   history.replaceState(null, '', '/collect/')
   host = document.body.appendChild(document.createElement('div'))

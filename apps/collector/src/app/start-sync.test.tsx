@@ -20,7 +20,8 @@ const soon = (expected: () => void) => vi.waitFor(expected, { timeout: 20_000 })
 
 const company = { id: '1', name: 'Coast' }
 const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company }
-const session: Session = { jwt: 'token', person, expired: false }
+/** Of this file alone: the page keeps which sessions had an answer. */
+const session: Session = { jwt: 'token of live events', person, expired: false }
 const everything = {
   notifications: { notifications: [], cursor: null, more: false },
   taskMessages: { messages: [], cursor: null, more: false },
@@ -60,7 +61,7 @@ test('live events begin where the first synchronisation ends, so that joining ca
   await soon(() => expect(handlers.has(joinedEvent)).toBe(true))
   const told = vi.fn()
   io.mock.lastCall?.[0].auth(told)
-  expect(told).toHaveBeenCalledWith({ token: 'token', position: '812.5' })
+  expect(told).toHaveBeenCalledWith({ token: session.jwt, position: '812.5' })
 
   handlers.get(joinedEvent)?.({ position: '811.9', missed: [] })
   await new Promise(resolve => setTimeout(resolve, 500))

@@ -69,7 +69,7 @@ export function startSync(session: Session): () => void {
   document.addEventListener('freeze', stopSending)
   wake()
   let isStopped = false
-  void firstAnswer.then(() => {
+  void firstAnswer(session.jwt).then(() => {
     isAnswered = true
     if (!isStopped) updateLive()
   })

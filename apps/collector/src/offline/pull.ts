@@ -40,14 +40,31 @@ export type PullOutcome =
 let inFlight: Promise<PullOutcome> | null = null
 let following: Promise<PullOutcome> | null = null
 
-let tellAnswered = () => {}
+interface FirstAnswer {
+  come: Promise<void>
+  tell: () => void
+}
+
+/** By the token of the session. */
+const firstAnswers = new Map<string, FirstAnswer>()
+
 /**
- * Settled once a pull of this page had an answer or failed. Live events that are joined then begin where the
- * answer ends, so that joining causes no second pull.
+ * Settled once a pull of the session had an answer or failed. Live events that are joined then begin where
+ * the answer ends, so that joining causes no second pull.
  */
-export const firstAnswer = new Promise<void>(resolve => {
-  tellAnswered = resolve
-})
+export const firstAnswer = (jwt: string): Promise<void> => answerOf(jwt).come
+
+function answerOf(jwt: string): FirstAnswer {
+  const known = firstAnswers.get(jwt)
+  if (known) return known
+  let tell = () => {}
+  const come = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  const answer = { come, tell }
+  firstAnswers.set(jwt, answer)
+  return answer
+}
 
 /**
  * Updates messages, threads, projects, templates, lists and own tasks. 'done' if all of them were fetched.
@@ -89,7 +106,7 @@ async function pullOnce(): Promise<PullOutcome> {
   if (!session || session.expired) return session?.erased ? 'erased' : 'signed-out'
   if (!navigator.onLine) return 'offline'
   try {
-    const fetched = await fetchAll(session, await storedTag(session)).finally(tellAnswered)
+    const fetched = await fetchAll(session, await storedTag(session)).finally(answerOf(session.jwt).tell)
     const position = partOf(fetched, 'position', syncSchema.shape.position)
     if (position !== undefined && positionOf(session.jwt) === null) notePosition(session.jwt, position)
     await noteCarrier(fetched?.photosWithReport === true)

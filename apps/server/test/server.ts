@@ -73,6 +73,12 @@ checking.on = true
 // So that tests, which ask most queries once, see what people see.
 planning.atOnce = true
 
+/**
+ * The largest number of connections of each login. Three parts of the tests run at once and start servers of
+ * their own, and a PostgreSQL has 100 connections by default.
+ */
+const connectionsMax = 12
+
 /** The databases that a server of this process has found or made current. */
 const migrated = new Set<string>()
 
@@ -105,7 +111,7 @@ export async function testServer(
     CALLS_PER_MINUTE: '1000000',
     ...settings,
   })
-  let db = openDatabase(databaseUrl)
+  let db = openDatabase(databaseUrl, connectionsMax)
   if (await isDistributed(db.pool)) db = await openNodes(db, config.databaseRequestsUrl)
   else if (!migrated.has(databaseUrl)) await migrate(db)
   migrated.add(databaseUrl)

@@ -87,6 +87,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   inboxUnread: nothing(),
   inviteTextMessages: { otherCompany: 'nothing', with: ids => ({ ids: [ids.collector] }) },
   isListInUse: nothing('dataList'),
+  justInvited: { otherCompany: 'nothing', with: ids => ({ ids: [ids.collector] }) },
   // The limits are the installation's.
   messageBudgets: open(always),
   trainingVideos: open(['confirmation']),

@@ -1554,7 +1554,7 @@ export type InviteMessagesQueryVariables = Exact<{
 }>;
 
 
-export type InviteMessagesQuery = { inviteTextMessages: number };
+export type InviteMessagesQuery = { inviteTextMessages: number, justInvited: number };
 
 export type InvitesLeftQueryVariables = Exact<{ [key: string]: never; }>;
 

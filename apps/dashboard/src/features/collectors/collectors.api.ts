@@ -128,17 +128,21 @@ export async function updateStatuses(
   return (await graphql(UpdateStatusesDocument, { ids, status })).updateDataCollectorStatuses
 }
 
-/** How many text messages invites to these people are: a long one is several. */
+/** How many text messages invites to these people are, and how many were just invited, so are skipped. */
 export function inviteMessagesQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.collectors, 'invite-messages', ids],
     queryFn: async ({ signal }) => {
-      const counts = inBatches(ids).map(async batch => {
-        const { inviteTextMessages } = await graphql(InviteMessagesDocument, { ids: batch }, signal)
-        return inviteTextMessages
-      })
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+      const counts = await Promise.all(
+        inBatches(ids).map(batch => graphql(InviteMessagesDocument, { ids: batch }, signal)),
+      )
+      return {
+        needed: counts.reduce((sum, { inviteTextMessages }) => sum + inviteTextMessages, 0),
+        justInvited: counts.reduce((sum, { justInvited }) => sum + justInvited, 0),
+      }
     },
+    // The minutes in which somebody is skipped go by.
+    staleTime: 0,
   })
 }
 

@@ -186,6 +186,7 @@ export const UpdateStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const InviteMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InviteMessages($ids: [ID!]!) {
   inviteTextMessages(ids: $ids)
+  justInvited(ids: $ids)
 }
     `) as unknown as TypedDocumentString<InviteMessagesQuery, InviteMessagesQueryVariables>;
 export const InvitesLeftDocument = /*#__PURE__*/ new TypedDocumentString(`

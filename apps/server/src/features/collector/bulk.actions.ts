@@ -27,12 +27,9 @@ export async function resendInvites(ctx: Context, ids: readonly number[]): Promi
   requirePermission(ctx.viewer, 'collector.invite')
   const { tx, viewer, now } = ctx
   const found = await lockAll(ctx, ids)
-  const since = new Date(now.getTime() - limits.invite.againMinutes * 60_000)
-  const recent = await invitedSince(
-    tx,
-    viewer.companyId,
+  const recent = await recentlyInvited(
+    ctx,
     found.map(({ id }) => id),
-    since,
   )
   const waiting = found.filter(({ id }) => !recent.has(id))
   const roles = new Map(waiting.map(({ id, role }) => [id, role]))
@@ -49,10 +46,28 @@ export async function resendInvites(ctx: Context, ids: readonly number[]): Promi
   return { done: invites.length, skipped: found.length - invites.length }
 }
 
-/** How many text messages invites to these people are: a long one is several. */
-export function readInviteMessages(ctx: Context, ids: readonly number[], publicUrl: string): Promise<number> {
+/** How many text messages `resendInvites` would send to these people: a long one is several. */
+export async function readInviteMessages(
+  ctx: Context,
+  ids: readonly number[],
+  publicUrl: string,
+): Promise<number> {
   requirePermission(ctx.viewer, 'collector.invite')
-  return countInviteMessages(ctx.tx, ctx.viewer.companyId, ids, publicUrl)
+  const recent = await recentlyInvited(ctx, ids)
+  const waiting = ids.filter(id => !recent.has(id))
+  return countInviteMessages(ctx.tx, ctx.viewer.companyId, waiting, publicUrl)
+}
+
+/** How many of these people `resendInvites` would skip because they were invited in the last minutes. */
+export async function readJustInvited(ctx: Context, ids: readonly number[]): Promise<number> {
+  requirePermission(ctx.viewer, 'collector.invite')
+  return (await recentlyInvited(ctx, ids)).size
+}
+
+/** Those of these people who were sent an invite in the last minutes. */
+function recentlyInvited({ tx, viewer, now }: Context, ids: readonly number[]): Promise<Set<number>> {
+  const since = new Date(now.getTime() - limits.invite.againMinutes * 60_000)
+  return invitedSince(tx, viewer.companyId, ids, since)
 }
 
 /**

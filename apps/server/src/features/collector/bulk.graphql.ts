@@ -3,7 +3,13 @@ import { builder } from '#src/graphql/builder.ts'
 import { CollectorStatus } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/input/parse.ts'
 import { refusalTexts } from '#src/platform/input/texts-en.ts'
-import { type BatchOutcome, readInviteMessages, resendInvites, updateStatuses } from './bulk.actions.ts'
+import {
+  type BatchOutcome,
+  readInviteMessages,
+  readJustInvited,
+  resendInvites,
+  updateStatuses,
+} from './bulk.actions.ts'
 import { requireBatchSize } from './people-rows.ts'
 
 const DataCollectorBatch = builder.objectRef<BatchOutcome>('DataCollectorBatch').implement({
@@ -22,9 +28,15 @@ const idsOf = (ids: readonly (string | number)[]): number[] => {
 builder.queryFields(t => ({
   inviteTextMessages: t.int({
     description:
-      'How many text messages invites to at most 500 people are: a long one is several, by the alphabet of its language.',
+      'How many text messages resendDataCollectorInvites would send to at most 500 people: a long one is several, by the alphabet of its language.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx, deps }) => readInviteMessages(ctx, idsOf(ids), deps.config.publicUrl),
+  }),
+  justInvited: t.int({
+    description:
+      'How many of at most 500 people resendDataCollectorInvites would skip because they were invited in the last ten minutes.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_root, { ids }, { ctx }) => readJustInvited(ctx, idsOf(ids)),
   }),
 }))
 

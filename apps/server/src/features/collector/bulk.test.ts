@@ -15,6 +15,7 @@ const STATUS = `mutation ($ids: [ID!]!, $status: DataCollectorStatus!) {
   updateDataCollectorStatuses(ids: $ids, status: $status) { done skipped }
 }`
 const COUNT = 'query ($ids: [ID!]!) { inviteTextMessages(ids: $ids) }'
+const JUST = 'query ($ids: [ID!]!) { justInvited(ids: $ids) }'
 const phone = () => `+254${localNumber()}`
 const many = Array.from({ length: 501 }, (_, n) => String(n + 1))
 
@@ -91,11 +92,23 @@ it('says how many text messages invites are, which is what their budget counts',
   expect(await data(token, '{ messageBudgets { invites { left } } }')).toEqual({
     messageBudgets: { invites: { left: 1 } },
   })
+  // Who was just invited is skipped, so costs nothing.
+  expect(await data(token, COUNT, { ids })).toEqual({ inviteTextMessages: 0 })
+  expect(await data(token, JUST, { ids })).toEqual({ justInvited: 3 })
+  await db.pool.query(
+    `update sign_in_codes set created_at = now() - interval '11 minutes' where company_id = $1 and person_id = $2`,
+    [company.id, ids[1]],
+  )
+  expect(await data(token, COUNT, { ids })).toEqual({ inviteTextMessages: 2 })
+  expect(await data(token, JUST, { ids })).toEqual({ justInvited: 2 })
   const own = await make.company()
   expect(await data(own.superAdmin.token, COUNT, { ids })).toEqual({ inviteTextMessages: 0 })
+  expect(await data(own.superAdmin.token, JUST, { ids })).toEqual({ justInvited: 0 })
   const reviewer = await make.person(company.id, 'reviewer')
   expect(await code(reviewer.token, COUNT, { ids })).toBe('permission.refused')
+  expect(await code(reviewer.token, JUST, { ids })).toBe('permission.refused')
   expect(await code(token, COUNT, { ids: many })).toBe('input.invalid')
+  expect(await code(token, JUST, { ids: many })).toBe('input.invalid')
 })
 
 it('invites beyond the budget of text messages are sent to nobody', async () => {

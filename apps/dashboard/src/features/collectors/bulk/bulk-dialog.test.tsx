@@ -64,13 +64,25 @@ test('invites name the text messages that are needed and left, and are not sent 
   graphqlAnswers((name, { ids }) =>
     name === 'InvitesLeft'
       ? { messageBudgets: { invites: { limit: 1000, left: 995 } } }
-      : { inviteTextMessages: 2 * (ids as string[]).length },
+      : { inviteTextMessages: 2 * (ids as string[]).length, justInvited: 0 },
   )
   open('invite', many(700))
   await expect
     .element(page.getByText(/1,400 text messages needed. 995 of 1,000 left today for your organisation./))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
+})
+
+test('invites say how many people are skipped because they were just invited', async () => {
+  graphqlAnswers(name =>
+    name === 'InvitesLeft'
+      ? { messageBudgets: { invites: { limit: 1000, left: 995 } } }
+      : { inviteTextMessages: 44, justInvited: 60 },
+  )
+  open('invite', many(82))
+  await expect.element(page.getByText('Invited in the last 10 minutes, so skipped: 60 people.')).toBeVisible()
+  await expect.element(page.getByText(/^44 text messages needed/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeEnabled()
 })
 
 test('people are added to a project that is chosen first, and those who are in it are not counted', async () => {

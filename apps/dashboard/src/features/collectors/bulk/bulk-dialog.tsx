@@ -73,8 +73,8 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
   const batches = useBatches()
   const sendsTexts = action === 'invite'
   const left = useQuery({ ...invitesLeftQuery, enabled: sendsTexts }).data
-  const needed = useQuery({ ...inviteMessagesQuery(rest), enabled: sendsTexts }).data
-  const cost = sendsTexts && left && needed !== undefined ? { ...left, needed } : undefined
+  const messages = useQuery({ ...inviteMessagesQuery(rest), enabled: sendsTexts }).data
+  const cost = sendsTexts && left && messages ? { ...left, ...messages } : undefined
   const isOverBudget = cost !== undefined && cost.needed > cost.left
   const mutation = useMutation({
     mutationFn: async () => {
@@ -165,7 +165,7 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
 interface CostProps {
   action: BulkAction
   people: number
-  textMessages: { needed: number; left: number; limit: number } | undefined
+  textMessages: { needed: number; justInvited: number; left: number; limit: number } | undefined
 }
 
 /** What an action costs in money and text messages. */
@@ -178,13 +178,18 @@ function Cost({ action, people, textMessages }: CostProps) {
       </Text>
     )
   if (!textMessages) return null
-  const { needed, left, limit } = textMessages
+  const { needed, justInvited, left, limit } = textMessages
   const text = texts.textMessages({ count: needed, left: count(left), limit: count(limit) })
-  return needed > left ? (
-    <FormStatus error={`${text} ${texts.tooFew}`} />
-  ) : (
-    <Text size="sm" fw={500}>
-      {text}
-    </Text>
+  return (
+    <>
+      {justInvited > 0 && <Text size="sm">{texts.invite.justInvited({ count: justInvited })}</Text>}
+      {needed > left ? (
+        <FormStatus error={`${text} ${texts.tooFew}`} />
+      ) : (
+        <Text size="sm" fw={500}>
+          {text}
+        </Text>
+      )}
+    </>
   )
 }

@@ -64,7 +64,7 @@ test('a list that changes somebody is left after a question', async () => {
 })
 
 /** Opens the dialog with a list in two parts, each of one new person. Returns the paths of the calls. */
-async function openWithParts(answerPart: (part: number) => Response | Promise<Response>) {
+async function openWithParts(answerPart: (part: number) => Response | Promise<Response>, isInvited = true) {
   const paths: string[] = []
   const real = window.fetch
   window.fetch = async (input, init) => {
@@ -87,6 +87,7 @@ async function openWithParts(answerPart: (part: number) => Response | Promise<Re
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
   if (!input) throw new Error('no file can be chosen')
   await userEvent.upload(input, new File(['First name\n'], 'people.csv'))
+  if (!isInvited) await page.getByRole('checkbox', { name: /^Send each new person a text message/ }).click()
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   return paths
 }
@@ -103,9 +104,14 @@ const finished = (part: number) =>
 
 test('a long list is checked and imported in parts', async () => {
   const paths = await openWithParts(finished)
-  await expect.element(page.getByText('2 new')).toBeVisible()
+  await expect.element(page.getByText('2 new, 2 invited')).toBeVisible()
   const path = '/api/collectors/import'
   expect(paths).toEqual([`${path}/check 0`, `${path}/check 1`, `${path} 0`, `${path} 1`])
+})
+
+test('an import without invites does not say that people were invited', async () => {
+  await openWithParts(finished, false)
+  await expect.element(page.getByText('2 new', { exact: true })).toBeVisible()
 })
 
 test('an import that is stopped says what was imported, and the rest can follow', async () => {

@@ -20,11 +20,12 @@ interface Props {
 
 /** The result of an import. */
 export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
-  const { lines, createdIds, stopped } = imported
+  const { lines, createdIds, isInvited, stopped } = imported
   const changed = lines.filter(line => line.outcome === 'change').length
   const parts = [
     createdIds.length > 0 && texts.done.created({ count: createdIds.length }),
     changed > 0 && texts.done.changed({ count: changed }),
+    isInvited && createdIds.length > 0 && texts.done.invited({ count: createdIds.length }),
   ].filter(part => part !== false)
   const Icon = stopped ? IconPlayerPause : IconCircleCheck
   const color = stopped ? undefined : 'var(--status-good-text)'

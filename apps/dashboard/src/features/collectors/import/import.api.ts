@@ -37,6 +37,8 @@ export interface Imported {
   /** The lines of the imported parts. */
   lines: ImportLine[]
   createdIds: string[]
+  /** True if each created person was sent an invite; all of them have a phone number. */
+  isInvited: boolean
   /** Why the rest of the list was not imported; null if all of it was. */
   stopped: 'cancelled' | Error | null
 }
@@ -56,7 +58,7 @@ export async function runImport(
   const lines: ImportLine[] = []
   const createdIds: string[] = []
   for (let part = 0, parts = 1; part < parts; part++) {
-    if (signal.aborted) return { lines, createdIds, stopped: 'cancelled' }
+    if (signal.aborted) return { lines, createdIds, isInvited: invite, stopped: 'cancelled' }
     const path = `/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}&part=${part}&added=${createdIds.length}`
     try {
       const before = lines.length
@@ -66,10 +68,10 @@ export async function runImport(
       parts = done.finished.parts
     } catch (error) {
       if (part === 0 || !(error instanceof Error)) throw error
-      return { lines, createdIds, stopped: error }
+      return { lines, createdIds, isInvited: invite, stopped: error }
     }
   }
-  return { lines, createdIds, stopped: null }
+  return { lines, createdIds, isInvited: invite, stopped: null }
 }
 
 const partsOf = ([first]: readonly ImportRehearsal[]) => first?.parts ?? 1

@@ -44,6 +44,7 @@ export const texts = defineTexts('people/import', {
     title: 'List imported',
     created: '{count, plural, one {# new} other {# new}}',
     changed: '{count, plural, one {# changed} other {# changed}}',
+    invited: '{count, plural, one {# invited} other {# invited}}',
     printCards: 'Print invite cards',
     done: 'Done',
   },

@@ -20,7 +20,7 @@ const told = (before: RepeatInstance[] | null, after: RepeatInstance[] | null) =
     { field: fieldOf('People'), answer: before },
     { field: fieldOf('Members'), answer: after },
   ).map(({ path, state, field, before, after, difference }) => [
-    path.map(({ label, number }) => `${label} ${number}`).join(' › '),
+    path.join(' › '),
     state,
     field.label,
     before,
@@ -35,7 +35,17 @@ const asha = (pay: number, name = 'Asha') => ({
 const juma = { id: 'j', answers: { name: 'Juma' } }
 
 it('A change within repeats names the instances that it is in', () => {
-  expect(told([juma, asha(10)], [juma, asha(14)])).toEqual([['Members 2 › Jobs 2', 'kept', 'Pay', 10, 14, 4]])
+  expect(told([juma, asha(10)], [juma, asha(14)])).toEqual([
+    ['Members 2 (Asha) › Jobs 2', 'kept', 'Pay', 10, 14, 4],
+  ])
+})
+
+it('An instance is called by its first answer, except where that answer itself has changed', () => {
+  const member = (name: string, pay: number) => ({ id: 'a', answers: { name, jobs: [job('x', pay)] } })
+  expect(told([member('Asha', 1)], [member('Aisha', 2)]).map(([where, , label]) => [where, label])).toEqual([
+    ['Members 1', 'Name'],
+    ['Members 1 (Aisha) › Jobs 1', 'Pay'],
+  ])
 })
 
 it('Instances are compared by their ids, wherever they stand, and are added and removed', () => {

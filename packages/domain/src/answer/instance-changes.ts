@@ -1,7 +1,9 @@
+import { answerTexts } from '../messages/answers-en.ts'
 import { differenceOf, sameAnswer } from '../task/report-changes.ts'
+import { titleOfInstance } from '../task/requested-instance.ts'
 import { isPhotoKind } from '../template/field-kinds.ts'
 import type { Field } from '../template/template.ts'
-import { type Answer, instancesIn } from './answers.ts'
+import { type Answer, type Answers, instancesIn, type RepeatInstance } from './answers.ts'
 
 /** The states of an instance that two versions of a report are compared in. */
 export const instanceStates = ['kept', 'added', 'removed'] as const
@@ -11,10 +13,10 @@ type InstanceState = (typeof instanceStates)[number]
 /** A question of a repeat whose answer was changed, added or removed in one of its instances. */
 export interface InstanceChange {
   /**
-   * The instances that it is in, from the outermost. Numbers count from 1, of removed ones in the version
-   * before.
+   * What the instances that it is in are called, from the outermost: 'Member 2 (Asha)'. Numbers count from 1,
+   * of removed ones in the version before.
    */
-  path: readonly { label: string; number: number }[]
+  path: readonly string[]
   /** The innermost of them. */
   instanceId: string
   /** What became of the innermost of them. */
@@ -44,18 +46,17 @@ export function instanceChanges(
   const [were, are] = [before, after].map(({ answer }) => instancesIn(answer ?? undefined))
   const asked = [...questionsIn(after.field), ...questionsIn(before.field)]
   const questions = new Map(asked.toReversed().map(field => [field.id, field]))
-  const label = (after.field ?? before.field)?.label ?? ''
   const old = new Map(were?.map((one, at) => [one.id, { ...one, number: at + 1 }]))
   const now = new Map(are?.map((one, at) => [one.id, { ...one, number: at + 1 }]))
   return [...new Set([...now.keys(), ...old.keys()])].flatMap(id => {
     const [was, is] = [old.get(id), now.get(id)]
-    const here = [...path, { label, number: (is ?? was)?.number ?? 0 }]
     const state: InstanceState = was && is ? 'kept' : is ? 'added' : 'removed'
-    return [...questions.keys()].flatMap(fieldId => {
+    return [...new Set(asked.map(field => field.id))].flatMap(fieldId => {
       const sides = [was, is].map(one => one?.answers[fieldId] ?? null)
       const [first = null, second = null] = sides
       const field = questions.get(fieldId)
       if (!field || isPhotoKind(field.kind) || sameAnswer(first, second)) return []
+      const here = [...path, nameOf(after.field ?? before.field, is ?? was, fieldId)]
       if (field.kind !== 'repeat')
         return [
           {
@@ -72,6 +73,20 @@ export function instanceChanges(
       return instanceChanges({ field: inner, answer: first }, { field, answer: second }, here)
     })
   })
+}
+
+/** Names an instance by its place, and by its title unless that is the answer to the question that changed. */
+function nameOf(
+  repeat: Field | undefined,
+  one: (RepeatInstance & { number: number }) | undefined,
+  fieldId: string,
+): string {
+  if (repeat?.kind !== 'repeat' || !one) return ''
+  const place = `${repeat.label} ${one.number}`
+  const titleOf = (answers: Answers) => titleOfInstance(repeat, { ...one, answers }, one.number - 1)
+  const title = titleOf(one.answers)
+  const isKnown = title !== place && title === titleOf({ ...one.answers, [fieldId]: '' })
+  return isKnown ? answerTexts.ofInstance({ question: place, instance: title }) : place
 }
 
 function questionsIn(field: Field | undefined): readonly Field[] {

@@ -42,13 +42,29 @@ export interface InstanceQuestion {
 
 /** Returns the question of a part of a report in its instance; null if the report does not have it. */
 export function questionInInstance(
-  { fields, answers }: Report,
+  report: Report,
   { fieldId, instanceId }: Pick<RequestedPart, 'fieldId' | 'instanceId'>,
+): InstanceQuestion | null {
+  return questionWhere(report, fieldId, one => one.id === instanceId)
+}
+
+/** Returns the question of a photo in the first instance that has it; null if no instance of a repeat has. */
+export function questionOfPhoto(
+  report: Report,
+  { fieldId, hash }: { fieldId: string; hash: string },
+): InstanceQuestion | null {
+  return questionWhere(report, fieldId, one => filesIn(one.answers[fieldId]).some(file => file.hash === hash))
+}
+
+function questionWhere(
+  { fields, answers }: Report,
+  fieldId: string,
+  isMeant: (instance: RepeatInstance) => boolean,
 ): InstanceQuestion | null {
   const places = placesOf(fields)
   const { field, repeats = [] } = places.get(fieldId) ?? {}
   const repeat = places.get(repeats.at(-1) ?? '')?.field
-  const path = findInstance(answers, repeats, instanceId)
+  const path = findInstance(answers, repeats, isMeant)
   const last = path?.at(-1)
   if (!field || !isQuestion(field) || repeat?.kind !== 'repeat' || !path || !last) return null
   return { field, repeat, instance: last.instance, index: last.index, path }
@@ -84,13 +100,13 @@ export function titleOfInstance(
 function findInstance(
   answers: Answers,
   [repeatId, ...inner]: readonly string[],
-  id: string | undefined,
+  isMeant: (instance: RepeatInstance) => boolean,
 ): Path | null {
   if (repeatId === undefined || !Object.hasOwn(answers, repeatId)) return null
   for (const [index, instance] of instancesIn(answers[repeatId]).entries()) {
     const part = { repeatId, instance, index }
-    if (inner.length === 0 && instance.id === id) return [part]
-    const found = findInstance(instance.answers, inner, id)
+    if (inner.length === 0 && isMeant(instance)) return [part]
+    const found = findInstance(instance.answers, inner, isMeant)
     if (found) return [part, ...found]
   }
   return null

@@ -66,6 +66,7 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
       photos {
         hash
         fieldId
+        label
         state
         file {
           ...FileParts

@@ -118,15 +118,15 @@ it('The comparison of two versions tells a question that was not asked from one 
         label: 'Taps',
         ...asked,
         instances: [
+          { where: 'Taps 1', label: 'State', before: 'Dry', after: 'Broken', ...asked },
           {
-            where: 'Taps 1',
+            where: 'Taps 1 (Broken)',
             label: 'Fault',
             before: null,
             after: 'No handle',
             askedBefore: false,
             askedAfter: true,
           },
-          { where: 'Taps 1', label: 'State', before: 'Dry', after: 'Broken', ...asked },
           { where: 'Taps 2', label: 'State', before: 'Broken', after: 'Whole', ...asked },
         ],
       },

@@ -2,9 +2,10 @@ import type { Answer } from '@quadrat/domain/answer/answers'
 import { type InstanceChange, instanceChanges, instanceStates } from '@quadrat/domain/answer/instance-changes'
 import { markedLabel } from '@quadrat/domain/logic/label-text'
 import type { AnswerChange, PhotoChange } from '@quadrat/domain/task/report-changes'
+import { nameInInstance, questionOfPhoto, titleOfInstance } from '@quadrat/domain/task/requested-instance'
 import { matrixLines } from '@quadrat/domain/template/matrix'
 import type { Field } from '@quadrat/domain/template/template'
-import { partsOf } from '@quadrat/domain/template/template-structure'
+import { allFields, partsOf } from '@quadrat/domain/template/template-structure'
 import { textOf } from '#src/features/evidence/evidence.graphql.ts'
 import { answersOf, labelled, RequestedChangeType } from '#src/features/evidence/requested-change.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -34,8 +35,8 @@ const InstanceChangeType = builder
       label: t.string({ resolve: ({ field }) => field.label }),
       markedLabel: t.string({ description: markedText, resolve: ({ field }) => markedLabel(field) }),
       where: t.string({
-        description: 'The instance and those that contain it, such as "Members 2 › Jobs 1".',
-        resolve: ({ path }) => path.map(({ label, number }) => `${label} ${number}`).join(' › '),
+        description: 'The instance and those that contain it, such as "Members 2 (Asha) › Jobs 1".',
+        resolve: ({ path }) => path.join(' › '),
       }),
       state: t.expose('state', {
         type: InstanceState,
@@ -135,15 +136,21 @@ const PhotoChangeType = builder.objectRef<PhotoChange & { changes: Changes }>('P
       nullable: true,
       description: 'The photo question that it answers; null for a photo of the report.',
     }),
+    label: t.string({
+      nullable: true,
+      description:
+        'The photo question, of one instance of a repeat with what that is called; null for a photo of the report.',
+      resolve: change => photoLabel(versionOf(change), change),
+    }),
     state: t.expose('state', { type: PhotoChangeState }),
     file: t.field({
       type: File,
       nullable: true,
       description: 'Null until it has arrived.',
-      resolve: ({ hash, state, changes }) =>
-        (state === 'gone' ? changes.before : changes.after).evidence
-          .flatMap(evidence => evidence.photos)
-          .find(photo => photo.hash === hash)?.file,
+      resolve: change =>
+        versionOf(change)
+          .evidence.flatMap(evidence => evidence.photos)
+          .find(photo => photo.hash === change.hash)?.file,
     }),
   }),
 })
@@ -247,6 +254,22 @@ function shownText({ timezone, listLabels }: Version, field: Field | undefined, 
 
 function fieldOf({ template }: Version, fieldId: string): Field | undefined {
   return template.fields.find(field => field.id === fieldId)
+}
+
+/** The version that a photo is shown from. */
+function versionOf({ state, changes }: PhotoChange & { changes: Changes }): Version {
+  return state === 'gone' ? changes.before : changes.after
+}
+
+function photoLabel(
+  { template: { fields }, evidence, timezone }: Version,
+  { fieldId, hash }: PhotoChange,
+): string | null {
+  if (fieldId === null) return null
+  const report = { fields, answers: answersOf(evidence.at(-1)?.values ?? []) }
+  const asked = questionOfPhoto(report, { fieldId, hash })
+  if (!asked) return allFields(fields).find(field => field.id === fieldId)?.label ?? null
+  return nameInInstance(report, asked, titleOfInstance(asked.repeat, asked.instance, asked.index), timezone)
 }
 
 function positionOf({ evidence }: Version) {

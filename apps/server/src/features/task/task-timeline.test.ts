@@ -255,6 +255,63 @@ describe('the timeline of a task', () => {
     })
   })
 
+  it('names an instance of a repeat by its first answer, also for its photos', async () => {
+    const members = {
+      id: 'members',
+      kind: 'repeat',
+      label: 'Members',
+      fields: [
+        { id: 'name', kind: 'text', label: 'Name' },
+        { id: 'age', kind: 'number', label: 'Age' },
+        { id: 'face', kind: 'photo', label: 'Face' },
+      ],
+    }
+    const work = await make.fieldWork({ fields: [fieldSchema.parse(members)] })
+    const { submit, sendPhoto } = phone(server, work.collector.token)
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    const [first, kept, later] = [photo(), photo(), photo()]
+    const send = async (name: string, age: number, face: typeof first, more: object = {}) => {
+      const instances = [
+        { id, answers: { name, age, face: [face.ref] } },
+        { id: other, answers: { name: 'Juma', face: [kept.ref] } },
+      ]
+      const clientId = crypto.randomUUID()
+      const sent = report(work, { logic: 2, answers: { members: instances as never }, ...more })
+      const { taskId } = (await submit(sent, clientId)).body
+      for (const one of [face, kept]) await sendPhoto(clientId, one)
+      return taskId as string
+    }
+    const before = await send('Asha', 8, first)
+    await data(
+      work.superAdmin.token,
+      'mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Ask again" }) { id } }',
+      { id: before },
+    )
+    const after = await send('Aisha', 9, later, { editFrom: before })
+    const query = `query ($id: ID!) { taskTimeline(id: $id) { changes {
+      answers { instances { where label } } photos { state label } } } }`
+    const { taskTimeline } = await data<{ taskTimeline: { changes: object | null }[] }>(
+      work.superAdmin.token,
+      query,
+      { id: after },
+    )
+    expect(taskTimeline.find(entry => entry.changes)?.changes).toEqual({
+      answers: [
+        {
+          instances: [
+            { where: 'Members 1', label: 'Name' },
+            { where: 'Members 1 (Aisha)', label: 'Age' },
+          ],
+        },
+      ],
+      photos: [
+        { state: 'new', label: 'Face (Aisha)' },
+        { state: 'kept', label: 'Face (Juma)' },
+        { state: 'gone', label: 'Face (Asha)' },
+      ],
+    })
+  })
+
   it('has also a decision that was replaced, with its person, reason and requested changes', async () => {
     const { work, first, second } = await twoVersions()
     const admin = await make.person(work.company.id, 'admin')

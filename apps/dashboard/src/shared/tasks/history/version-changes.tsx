@@ -177,7 +177,7 @@ function Photos({ photos, taskId }: { photos: Changes['photos']; taskId: string 
   const files = photos.flatMap(photo => photo.file ?? [])
   return (
     <ul className={styles.photos} aria-label={texts.photos.label}>
-      {photos.map(({ hash, fieldId, state, file }) => (
+      {photos.map(({ hash, fieldId, label, state, file }) => (
         <li key={`${fieldId}-${hash}-${state}`} data-state={state}>
           {file ? (
             <UnstyledButton
@@ -191,6 +191,11 @@ function Photos({ photos, taskId }: { photos: Changes['photos']; taskId: string 
             <span className={styles.photo}>{feedTexts.noImage}</span>
           )}
           <span className={styles.state}>{texts.photos.states[state]}</span>
+          {label !== null && (
+            <span className={styles.question} dir="auto">
+              {label}
+            </span>
+          )}
         </li>
       ))}
       {open !== null && (

@@ -75,7 +75,7 @@ export function instanceChanges(
   })
 }
 
-/** Names an instance by its place, and by its title unless that is the answer to the question that changed. */
+/** Names an instance by its place, and by its title unless that answers the question that changed. */
 function nameOf(
   repeat: Field | undefined,
   one: (RepeatInstance & { number: number }) | undefined,

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/platform/database/db.ts'
+import { fillDatabase } from '#test/fill-database.ts'
 import { makers } from '#test/make.ts'
 import { startObjectStore } from '#test/object-store.ts'
-import { ownDatabase } from '#test/own-database.ts'
 import { receiver } from '#test/receiver.ts'
 import { report } from '#test/report.ts'
 import { serverProcess } from '#test/server-process.ts'
@@ -32,7 +33,10 @@ const create = `mutation ($input: CreateBaoriderInput!) {
 }`
 
 describe.runIf(answers || process.env.CI)('Four servers', { timeout: 900_000 }, async () => {
-  const DATABASE_URL = await ownDatabase()
+  // Four servers hold sixty connections, and other tests run on the shared one at the same time.
+  const postgres = await startTemporaryPostgres()
+  const DATABASE_URL = postgres.connectionString
+  await fillDatabase(DATABASE_URL)
   const folder = mkdtempSync(join(tmpdir(), 'quadrat-four-'))
   const bucket = await startObjectStore()
   const gateway = await receiver()
@@ -57,6 +61,7 @@ describe.runIf(answers || process.env.CI)('Four servers', { timeout: 900_000 }, 
     for (const socket of sockets) socket.disconnect()
     await Promise.all(servers.map(server => server.end()))
     await db.close()
+    await postgres.stop()
     await bucket.close()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Board } from './board.tsx'
+import { blankBlock } from './new-block.ts'
 
 const refusal = 'This figure isn’t available for the question. Choose another.'
 
@@ -18,23 +19,12 @@ const sumOfTimes = {
   option: null,
   only: null,
 }
-const blockOf = (own: object) => ({
-  title: null,
-  text: null,
-  isWide: false,
-  type: null,
-  chart: null,
-  number: null,
-  map: null,
-  target: null,
-  ...own,
-})
 
 test('a saved chart whose figure its question does not offer says so in its place', async () => {
   const blocks = [
-    blockOf({ key: 'a', title: 'Hours of waking', chart: { ...sumOfTimes, by: null } }),
-    blockOf({ key: 'b', title: 'All hours', number: sumOfTimes }),
-    blockOf({ key: 'c', title: 'Notes', text: 'Counted at dawn.' }),
+    { ...blankBlock, key: 'a', title: 'Hours of waking', chart: { ...sumOfTimes, by: null } },
+    { ...blankBlock, key: 'b', title: 'All hours', number: sumOfTimes },
+    { ...blankBlock, key: 'c', title: 'Notes', text: 'Counted at dawn.' },
   ]
   graphqlAnswers(name => {
     if (name === 'Viewer') return { myUser: { id: '1', abilities: [] } }

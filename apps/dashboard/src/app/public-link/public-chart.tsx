@@ -13,7 +13,7 @@ import {
   typesOf,
 } from '#src/features/insights/answers/answer-figures.ts'
 import { AnswerView } from '#src/features/insights/answers/answer-view.tsx'
-import { sliceColor } from '#src/features/insights/chart.tsx'
+import { sliceColor } from '#src/features/insights/pie-drawing.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { limitText } from './limit-text.ts'
 import { texts } from './texts-en.ts'

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type ChartTarget, type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
+import type { ChartTarget, DrawnType } from '@quadrat/domain/answer/answer-chart'
 import type { Ref } from 'react'
 import {
   Area,
@@ -9,8 +9,6 @@ import {
   CartesianGrid,
   Line,
   LineChart,
-  Pie,
-  PieChart,
   ReferenceLine,
   Tooltip,
   XAxis,
@@ -20,9 +18,8 @@ import { count } from '#src/shared/format/format.ts'
 import { Hint } from './chart-hint.tsx'
 import { axisLabels, shortened } from './chart-labels.ts'
 import styles from './insights.module.css'
-import { texts } from './texts-en.ts'
+import { PieDrawing } from './pie-drawing.tsx'
 
-const pieRadius = { inner: 60, outer: 80 }
 const yAxisWidth = 52
 const margin = { top: 12, right: 12, bottom: 0, left: 0 }
 const bareMargin = { top: 8, right: 8, bottom: 8, left: 8 }
@@ -95,51 +92,7 @@ export function Chart<P extends ChartPlace>({ ref, height, ...props }: Props<P>)
   )
 }
 
-type DrawingProps<P extends ChartPlace> = Omit<Props<P>, 'ref'> & { width: number }
-
-/** The colour of the nth slice. The ninth begins again, the legend tells them apart. */
-export const sliceColor = (n: number, key: string) =>
-  key === '' || key === othersKey ? 'var(--chart-rest)' : `var(--chart-${(n % 8) + 1})`
-
-function PieDrawing<P extends ChartPlace>({
-  places,
-  width,
-  height,
-  noun,
-  onOpen,
-  ...props
-}: DrawingProps<P>) {
-  const parts = places
-    .map((place, n) => ({ ...place, fill: place.fill ?? sliceColor(n, place.key) }))
-    .filter(place => place.count > 0)
-  const total = parts.reduce((sum, part) => sum + part.count, 0)
-  return (
-    <PieChart width={width} height={height} accessibilityLayer={false}>
-      <Pie
-        data={parts}
-        dataKey="count"
-        nameKey="name"
-        innerRadius={pieRadius.inner}
-        outerRadius={pieRadius.outer}
-        startAngle={90}
-        endAngle={-270}
-        stroke="var(--mantine-color-body)"
-        strokeWidth={1}
-        isAnimationActive={false}
-        rootTabIndex={-1}
-        className={parts.some(part => part.filter) ? styles.clickable : undefined}
-        onClick={(_, n) => parts[n]?.filter && onOpen(parts[n])}
-      />
-      <text x="50%" y={height / 2} textAnchor="middle" className={styles.pieTotal}>
-        {count(total)}
-      </text>
-      <text x="50%" y={height / 2 + 20} textAnchor="middle" className={styles.tick}>
-        {texts.chart.nouns[noun]({ count: total })}
-      </text>
-      <Tooltip content={shown => <Hint {...shown} {...props} groups={[]} />} />
-    </PieChart>
-  )
-}
+export type DrawingProps<P extends ChartPlace> = Omit<Props<P>, 'ref'> & { width: number }
 
 type AxisProps<P extends ChartPlace> = DrawingProps<P> & { type: 'bar' | 'line' | 'area' }
 

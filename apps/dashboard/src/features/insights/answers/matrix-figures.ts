@@ -1,5 +1,6 @@
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { type DrawnGroup, sliceColor } from '../chart.tsx'
+import type { DrawnGroup } from '../chart.tsx'
+import { sliceColor } from '../pie-drawing.tsx'
 import { type Place, placesOf } from './answer-figures.ts'
 import type { AnswerChart, SavedChart } from './answers.api.ts'
 import type { ShownQuestion } from './newest.api.ts'

@@ -1,6 +1,6 @@
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useEffect } from 'react'
-import { isProblem, showLoadProblem } from '#src/shared/api/problem-notice.ts'
+import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
 
 /** Shows one toast for all queries of the page that fail. Their places say it too, with a way to retry. */
 export function useFailedToast(error: Error | null | undefined): void {
@@ -8,7 +8,3 @@ export function useFailedToast(error: Error | null | undefined): void {
     if (error) showLoadProblem(error, insightsTexts.failed, 'insights-failed')
   }, [error])
 }
-
-/** The text in the place of a chart: a refusal says what is wrong with it. */
-export const failedText = (error: Error | null): string =>
-  isProblem(error, 'input.invalid') ? error.message : insightsTexts.failed

@@ -3,12 +3,11 @@ import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { clockTime, count } from '#src/shared/format/format.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { DrawnGroup } from '../chart.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
+import { FailedFigures } from '../failed-figures.tsx'
 import insights from '../insights.module.css'
 import { texts as pageTexts } from '../texts-en.ts'
-import { failedText } from '../use-failed-toast.ts'
 import { countedNotes, limitText, type Place, summaryFigures, targetText } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
@@ -30,11 +29,7 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
   if (!data)
     return (
       <div className={styles.space}>
-        {chart.isError ? (
-          <ErrorState error={chart.error} text={failedText(chart.error)} onRetry={() => chart.refetch()} />
-        ) : (
-          <ChartSkeleton type={type} />
-        )}
+        {chart.isError ? <FailedFigures query={chart} /> : <ChartSkeleton type={type} />}
       </div>
     )
   if (isTable)

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import { ReportsMap } from '#src/shared/map/reports-map.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FailedFigures } from '../failed-figures.tsx'
 import insights from '../insights.module.css'
 import { filterOfChart, limitText } from './answer-figures.ts'
 import { type Block, mapBoundsQuery, type SavedMap } from './answers.api.ts'
@@ -27,16 +27,17 @@ export function MapCard({ block, filter, ...frame }: Props) {
   const { map, title } = block
   const template = useChosenName('task', map.template)
   const shown = filterOfChart(map, filter)
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const query = useQuery({
     ...mapBoundsQuery(shown ?? {}),
     enabled: shown !== null,
   })
+  const { data, isPlaceholderData, dataUpdatedAt } = query
   const name = title ?? (template ? texts.card.where({ template }) : texts.card.map)
   return (
     <BlockFrame {...frame} name={name} isBusy={isPlaceholderData}>
       {!data || !shown ? (
-        isError ? (
-          <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
+        query.isError ? (
+          <FailedFigures query={query} />
         ) : (
           <Skeleton h={height} role="status" aria-label={texts.card.loadingMap} />
         )

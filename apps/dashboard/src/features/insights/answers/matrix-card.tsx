@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { csvOf } from '#src/shared/browser/files.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ChartMenu } from '../chart-menu.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
+import { FailedFigures } from '../failed-figures.tsx'
 import insights from '../insights.module.css'
 import { AnswerLegend } from './answer-body.tsx'
 import { csvRows } from './answer-card.tsx'
@@ -71,11 +70,7 @@ export function MatrixCard({ chart, title, matrix, lines, filter, action, menu, 
     >
       {!isReady ? (
         <div className={styles.space}>
-          {failed ? (
-            <ErrorState text={insightsTexts.failed} onRetry={() => failed.refetch()} />
-          ) : (
-            <ChartSkeleton type="bar" />
-          )}
+          {failed ? <FailedFigures query={failed} /> : <ChartSkeleton type="bar" />}
         </div>
       ) : isTable ? (
         <AnswerTable title={name} data={data} places={places} filterOf={filterOf} />

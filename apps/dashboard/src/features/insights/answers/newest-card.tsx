@@ -4,7 +4,6 @@ import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +13,7 @@ import { fullDate } from '#src/shared/format/format.ts'
 import { PlacesMap } from '#src/shared/map/places-map.tsx'
 import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FailedFigures } from '../failed-figures.tsx'
 import insights from '../insights.module.css'
 import styles from './answers.module.css'
 import { BlockFrame } from './block-frame.tsx'
@@ -61,7 +60,7 @@ export function NewestCard({ template, question, filter }: Props) {
       {!isCurrent && <Text className={styles.measured}>{texts.newest.older}</Text>}
       {!answers ? (
         query.isError ? (
-          <ErrorState text={insightsTexts.failed} onRetry={() => query.refetch()} />
+          <FailedFigures query={query} />
         ) : (
           <Skeleton h={200} role="status" aria-label={texts.newest.loading} />
         )

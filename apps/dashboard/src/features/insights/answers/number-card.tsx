@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clockTime, count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FailedFigures } from '../failed-figures.tsx'
 import insights from '../insights.module.css'
 import { texts as pageTexts } from '../texts-en.ts'
-import { failedText } from '../use-failed-toast.ts'
 import { filterOfChart, limitText } from './answer-figures.ts'
 import { answerNumberQuery, type Block, type SavedNumber } from './answers.api.ts'
 import { BlockFrame, type FrameProps } from './block-frame.tsx'
@@ -25,7 +24,8 @@ interface Props extends FrameProps {
 /** One big figure of a dashboard. */
 export function NumberCard({ block, filter, ...frame }: Props) {
   const { number, title } = block
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(answerNumberQuery(number, filter))
+  const query = useQuery(answerNumberQuery(number, filter))
+  const { data, isPlaceholderData } = query
   const measured = useNumberTitle(number, data)
   const name = title ?? measured ?? texts.card.number
   const feed =
@@ -38,8 +38,8 @@ export function NumberCard({ block, filter, ...frame }: Props) {
         </Text>
       )}
       {!data ? (
-        isError ? (
-          <ErrorState error={error} text={failedText(error)} onRetry={() => refetch()} />
+        query.isError ? (
+          <FailedFigures query={query} />
         ) : (
           <Skeleton h={64} role="status" aria-label={texts.card.loadingNumber} />
         )

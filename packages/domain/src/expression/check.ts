@@ -242,7 +242,7 @@ class Checker {
     const { expression, type } = checked
     const wrong = () => this.#fault('type-wrong', parsed.at, { wanted, given: type })
     if (wanted === 'number' && !canBeNumber(checked)) wrong()
-    if (wanted === 'text' && (type === 'photos' || type === 'group')) wrong()
+    if (wanted === 'text' && type === 'group') wrong()
     if (wanted === 'choice' && !['choice', 'choices', 'text', 'any'].includes(type)) {
       this.#fault('choice-wanted', parsed.at, { name })
     }

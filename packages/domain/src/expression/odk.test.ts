@@ -157,7 +157,7 @@ describe('Expressions have the value that ODK gives them', () => {
       fc.property(anyAnswers, form => {
         const index = form.repeat.length - 1
         expect(ours('position(..)', 'number', form, 'UTC', ['age', index])).toBe(
-          odk(form, 'UTC')('position(..)', 'number', ['age', index]),
+          odk(form, 'UTC')('position(..)', 'number', ['r', index, 'age']),
         )
       }),
       { numRuns: 20 },

@@ -73,11 +73,35 @@ interface Evaluator {
 }
 type EvaluatorClass = new (options: object) => Evaluator
 
+/** Answers by name; of a repeat those of each repetition. */
+export interface OdkAnswers {
+  readonly [name: string]: string | readonly OdkAnswers[]
+}
+
 /** The answers of a test form: of `repeat` a list of answers for each repetition of the group 'r'. */
-export interface OdkForm {
-  answers: Readonly<Record<string, string>>
-  repeat: readonly Readonly<Record<string, string>>[]
+export interface OdkForm<A extends OdkAnswers = Readonly<Record<string, string>>> {
+  answers: A
+  repeat: readonly A[]
   lists?: Readonly<Record<string, readonly Row[]>>
+}
+
+/** Where a question is: names of repeats with the number of a repetition from 0, and its own name. */
+export type OdkPlace = readonly (string | number)[]
+
+const elementsOf = (answers: OdkAnswers): OdkNode[] =>
+  Object.entries(answers).flatMap(([name, answer]) =>
+    typeof answer === 'string'
+      ? element(name, answer)
+      : answer.map(repetition => element(name, elementsOf(repetition))),
+  )
+
+function nodeAt(node: OdkNode, place: OdkPlace): OdkNode {
+  const [name, index] = place
+  if (name === undefined) return node
+  const isIndexed = typeof index === 'number'
+  const found = node.children.filter(child => child.name === name)[isIndexed ? index : 0]
+  if (!found) throw new Error(`no element ${place.join('/')}`)
+  return nodeAt(found, place.slice(isIndexed ? 2 : 1))
 }
 
 /** Loads ODK's evaluator. It asks for `__dirname`, which a module does not have. */
@@ -85,15 +109,8 @@ export async function loadOdk() {
   Object.assign(globalThis, { __dirname: '/' })
   const module = (await import('@getodk/xpath')) as unknown as { XFormsXPathEvaluator: EvaluatorClass }
   const Evaluator = module.XFormsXPathEvaluator
-  return (form: OdkForm, timeZoneId: string) => {
-    const fields = Object.entries(form.answers).map(([name, answer]) => element(name, answer))
-    const repeats = form.repeat.map(one =>
-      element(
-        'r',
-        Object.entries(one).map(([name, answer]) => element(name, answer)),
-      ),
-    )
-    const data = element('data', [...fields, ...repeats])
+  return (form: OdkForm<OdkAnswers>, timeZoneId: string) => {
+    const data = element('data', elementsOf({ ...form.answers, r: form.repeat }))
     const rootNode = new OdkNode('document', '', [data])
     const lists = Object.entries(form.lists ?? {}).map(([id, rows]) => {
       const items = rows.map(row =>
@@ -111,26 +128,14 @@ export async function loadOdk() {
       itextTranslationsByLanguage: new Map(),
       secondaryInstancesById: new Map(lists),
     })
-    /** Evaluates an expression with names as `${name}`, as a question would that is at `path`. */
-    return (
-      expression: string,
-      type: 'number' | 'text' | 'boolean',
-      path: readonly [string, number] | string = 'data',
-    ) => {
+    /** Evaluates an expression with names as `${name}` or as paths, as the question at a place would. */
+    return (expression: string, type: 'number' | 'text' | 'boolean', place: OdkPlace = []) => {
       const text = expression.replace(/\$\{(\w+)\}/g, (_, name: string) =>
         name === 'r' ? '/data/r' : `/data/${form.repeat[0] && name in form.repeat[0] ? 'r/' : ''}${name}`,
       )
-      const contextNode =
-        path === 'data'
-          ? data
-          : typeof path === 'string'
-            ? fields.find(({ name }) => name === path)
-            : repeats[path[1]]?.children.find(({ name }) => name === path[0])
-      if (!contextNode) throw new Error(`no element ${path}`)
-      if (type === 'number') return evaluator.evaluateNumber(text, { contextNode })
-      return type === 'text'
-        ? evaluator.evaluateString(text, { contextNode })
-        : evaluator.evaluateBoolean(text, { contextNode })
+      const at = { contextNode: nodeAt(data, place) }
+      if (type === 'number') return evaluator.evaluateNumber(text, at)
+      return type === 'text' ? evaluator.evaluateString(text, at) : evaluator.evaluateBoolean(text, at)
     }
   }
 }

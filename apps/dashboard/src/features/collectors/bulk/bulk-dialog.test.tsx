@@ -85,6 +85,18 @@ test('invites say how many people are skipped because they were just invited', a
   await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeEnabled()
 })
 
+test('invites that would skip everybody are not sent, and the dialog says so', async () => {
+  graphqlAnswers(name =>
+    name === 'InvitesLeft'
+      ? { messageBudgets: { invites: { limit: 1000, left: 995 } } }
+      : { inviteTextMessages: 0, justInvited: 3 },
+  )
+  open('invite', many(3))
+  await expect.element(page.getByText('Invited in the last 10 minutes, so skipped: 3 people.')).toBeVisible()
+  await expect.element(page.getByText('Nobody is left to invite.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
+})
+
 test('people are added to a project that is chosen first, and those who are in it are not counted', async () => {
   const requests = graphqlAnswers(name =>
     name === 'FilterProjects'

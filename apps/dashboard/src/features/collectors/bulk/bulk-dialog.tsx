@@ -75,7 +75,7 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
   const left = useQuery({ ...invitesLeftQuery, enabled: sendsTexts }).data
   const messages = useQuery({ ...inviteMessagesQuery(rest), enabled: sendsTexts }).data
   const cost = sendsTexts && left && messages ? { ...left, ...messages } : undefined
-  const isOverBudget = cost !== undefined && cost.needed > cost.left
+  const isSendable = !cost || (cost.needed > 0 && cost.needed <= cost.left)
   const mutation = useMutation({
     mutationFn: async () => {
       onBusy(true)
@@ -116,7 +116,7 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
         'data-autofocus': (action !== 'deactivate' && !target) || undefined,
       }}
       destructive={action === 'deactivate'}
-      canSubmit={rest.length > 0 && (!target || chosen !== undefined) && !isOverBudget}
+      canSubmit={rest.length > 0 && (!target || chosen !== undefined) && isSendable}
       cancelLabel={isStopped ? texts.close : texts.cancel}
       onClose={state ? undefined : onClose}
       actions={
@@ -183,7 +183,11 @@ function Cost({ action, people, textMessages }: CostProps) {
   return (
     <>
       {justInvited > 0 && <Text size="sm">{texts.invite.justInvited({ count: justInvited })}</Text>}
-      {needed > left ? (
+      {needed === 0 ? (
+        <Text size="sm" fw={500}>
+          {texts.invite.nobodyLeft}
+        </Text>
+      ) : needed > left ? (
         <FormStatus error={`${text} ${texts.tooFew}`} />
       ) : (
         <Text size="sm" fw={500}>

@@ -25,6 +25,7 @@ export const texts = defineTexts('people/bulk', {
       '{count, plural, one {Deactivated, so not invited: # person.} other {Deactivated, so not invited: # people.}}',
     justInvited:
       '{count, plural, one {Invited in the last 10 minutes, so skipped: # person.} other {Invited in the last 10 minutes, so skipped: # people.}}',
+    nobodyLeft: 'Nobody is left to invite.',
     done: '{count, plural, one {# data collector invited} other {# data collectors invited}}{skipped, plural, =0 {} one {, # skipped} other {, # skipped}}.',
   },
   deactivate: {

@@ -36,6 +36,27 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
+test('the tips about the buttons of the feed leave its rows in sight', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  await office.ask('mutation { createSampleProject }')
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await enterOffice(page, office)
+    const first = page.locator('[data-tour=tasks]').locator('tbody tr, li').first()
+    for (const title of ['Find tasks', 'Export data']) {
+      await expect(step(page, title)).toBeVisible()
+      await expect(async () => {
+        const { y = 0, height = 0 } = (await step(page, title).boundingBox()) ?? {}
+        expect(y + height).toBeLessThanOrEqual((await first.boundingBox())?.y ?? 0)
+      }).toPass()
+      await press(page, 'ArrowRight')
+    }
+  }
+})
+
 test('the five tours are shown from the first project on, walked through by keyboard, and closed for good', async ({
   page,
   browser,

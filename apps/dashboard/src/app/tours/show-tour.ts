@@ -10,6 +10,9 @@ type Steps = (typeof tours)['tasksFeed']['steps']
 /** The part of an element that must be in view before a tour begins with it. */
 const highlightThreshold = 0.5
 
+/** Steps about buttons above a list: below them the bubble would cover its first rows. */
+const aboveList: readonly Steps[number][] = ['filters', 'export']
+
 const selectorOf = (anchor: string) => `[data-tour="${anchor}"]`
 
 /**
@@ -57,6 +60,7 @@ export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void)
       popover: {
         title: texts.steps[anchor].title,
         description: texts.steps[anchor].text,
+        side: aboveList.includes(anchor) ? 'top' : undefined,
         showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
       },
     })),

@@ -28,6 +28,8 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
   })
   const count = (state: StepState) => shownSteps.filter(step => states[step] === state).length
   const [done, skipped] = [count('done'), count('skipped')]
+  // Only the next step is explained: a person who reads all of them finds it late.
+  const next = shownSteps.find(step => states[step] === 'open')
 
   return (
     <>
@@ -63,7 +65,7 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
                 >
                   {state === 'done' ? <s>{title}</s> : title}
                 </Link>
-                {state !== 'done' && <p>{text}</p>}
+                {step === next && <p>{text}</p>}
               </div>
               {state !== 'done' && (
                 <Button

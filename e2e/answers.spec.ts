@@ -105,6 +105,9 @@ test('the charts of a template are accessible, also on a phone', async ({ page, 
   await startSignedIn(page, await managerSession(page.request))
   await page.goto(`/auth/insights/answers?of=${work.template.id}`)
   await expect(card(page, 'Crabs').getByRole('table')).toBeAttached()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Task', exact: true })).toHaveCount(0)
   for (const view of views.toReversed()) {
     await lookThrough(page, view)
     await expectAccessible(page, `answers at ${view.width}`)

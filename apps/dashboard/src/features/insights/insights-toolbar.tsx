@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { type ReactNode, useState } from 'react'
-import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
+import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
@@ -15,6 +15,8 @@ import { texts } from './texts-en.ts'
 interface Props {
   search: InsightsSearch
   onSearch: (search: InsightsSearch) => void
+  /** The filter of the record that all charts are about. It is hidden. */
+  fixed?: IdFilter
   /** False where versions are not counted one by one. */
   withVersions?: boolean
   /**
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The filters of all charts, and whether old versions of templates are counted by themselves. */
-export function InsightsToolbar({ search, onSearch, withVersions = true, inLine, children }: Props) {
+export function InsightsToolbar({ search, onSearch, fixed, withVersions = true, inLine, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const filter = filterOf(search)
   const show = (next: FeedSearch) => onSearch(withFilter(search, next))
@@ -59,7 +61,7 @@ export function InsightsToolbar({ search, onSearch, withVersions = true, inLine,
         {isOpen && (
           <>
             {inLine && !children && period}
-            <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />
+            <FeedFilters search={filter} onSearch={show} fixed={fixed} failedText={insightsTexts.failed} />
             {inLine && versions}
             {inLine && <ResetButton disabled={many === 0} onClick={() => show({})} />}
           </>

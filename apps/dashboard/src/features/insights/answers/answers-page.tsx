@@ -111,6 +111,7 @@ export function AnswersPage() {
       <InsightsToolbar
         search={filter}
         onSearch={next => show({ ...next, board, of, counted: chosen })}
+        fixed={of ? 'task' : undefined}
         withVersions={false}
         inLine={isPhone ? { start: counting, end: actions } : undefined}
       />

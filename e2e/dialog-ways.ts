@@ -10,9 +10,9 @@ import { makeList, makeTag, makeTemplate } from './template-parts.ts'
 export type Press = string | ((page: Page) => Promise<unknown>)
 
 /** Where a dialog opens, and what is done one after the other. */
-type Way = [address: string, ...presses: Press[]]
+export type Way = [address: string, ...presses: Press[]]
 
-interface Work {
+export interface Work {
   office: Office
   work: FieldWork
   task: string
@@ -34,12 +34,12 @@ export async function setUpDialogs(request: APIRequestContext): Promise<Work> {
   return { office, work, task, collector, group: await makeGroup(office, 'Dabaso nursery') }
 }
 
-const settings = (tab: number) => `/auth/settings?tab=${tab}`
-const newTemplate = '/auth/task-types-list/create-task?taskType=blank'
+export const settings = (tab: number) => `/auth/settings?tab=${tab}`
+export const newTemplate = '/auth/task-types-list/create-task?taskType=blank'
 const dataLists = '/auth/task-types-list?view=data-lists'
 
 /** Fills in fields of the page, by their labels. */
-const fill =
+export const fill =
   (values: Record<string, string>): Press =>
   async page => {
     for (const [label, value] of Object.entries(values))
@@ -49,7 +49,7 @@ const fill =
 const shown = (text: string) => (page: Page) => page.getByText(text).last().waitFor()
 
 /** Presses a button of the uppermost dialog, which brings up a text. */
-const confirm =
+export const confirm =
   (name: string, next: string): Press =>
   async page => {
     await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
@@ -65,7 +65,7 @@ const chooseFile =
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Adds a colleague who may take over the organisation. */
-async function addColleague(request: APIRequestContext, { ask, superAdmin }: Office): Promise<void> {
+export async function addColleague(request: APIRequestContext, { ask, superAdmin }: Office): Promise<void> {
   const email = superAdmin.email.replace(/^[^.]+/, 'rehema')
   await ask('mutation ($input: CreateBaoleaderInput!) { createBaoleader(input: $input) { id } }', {
     input: { firstName: 'Rehema', lastName: 'Salim', title: 'Coordinator', email },
@@ -105,13 +105,13 @@ const erase: Press[] = [
 ]
 
 /** Sets a second factor up as far as the code of the app. */
-const scanned = (password: string): Press[] => [
+export const scanned = (password: string): Press[] => [
   'Set up',
   fill({ 'Your password': password }),
   confirm('Continue', 'authenticator app'),
 ]
 
-const enterCode: Press = async page => {
+export const enterCode: Press = async page => {
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
 }
@@ -123,7 +123,7 @@ const toggle: Press = async page => {
   if (isOn) await expect(page.getByRole('switch')).not.toBeChecked()
 }
 
-/** One way for each form in a dialog. Confirmations share one layout, so that some of them suffice. */
+/** One way for each form in a dialog. What only asks for a confirmation is in `confirmations`. */
 export const ways: Record<string, (work: Work, request: APIRequestContext) => Way[] | Promise<Way[]>> = {
   reports: ({ office, task }) => [
     ['/auth/tasks', 'Export Data', 'Choose columns'],

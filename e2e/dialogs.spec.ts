@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { confirmations } from './confirmation-ways.ts'
 import { type Press, setUpDialogs, ways } from './dialog-ways.ts'
 import { managerSession, setUpFieldWork } from './field-work.ts'
 import { startSignedIn } from './session.ts'
@@ -9,8 +10,13 @@ const windows = [
   [390, 844],
 ] as const
 
-for (const [about, waysOf] of Object.entries(ways))
-  test(`dialogs about ${about} keep their buttons in sight in every window`, async ({ page, request }) => {
+const groups = [
+  ...Object.entries(ways).map(([about, waysOf]) => [`dialogs about ${about}`, waysOf] as const),
+  ...Object.entries(confirmations).map(([about, waysOf]) => [`questions about ${about}`, waysOf] as const),
+]
+
+for (const [about, waysOf] of groups)
+  test(`${about} keep their buttons in sight in every window`, async ({ page, request }) => {
     const set = await setUpDialogs(request)
     await startSignedIn(page, set.office.session)
     for (const [address, ...presses] of await waysOf(set, request))
@@ -28,6 +34,20 @@ for (const [about, waysOf] of Object.entries(ways))
         }
       })
   })
+
+test('the filters on a phone keep their buttons in sight', async ({ page, request }) => {
+  const { office } = await setUpDialogs(request)
+  await startSignedIn(page, office.session)
+  for (const height of [844, 568])
+    for (const address of ['/auth/tasks', '/auth/map']) {
+      await page.setViewportSize({ width: 390, height })
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await expect(sheet.getByRole('button', { name: /^Show/ })).toBeInViewport({ ratio: 1 })
+      await expect(sheet.getByRole('button', { name: 'Reset' })).toBeInViewport({ ratio: 1 })
+    }
+})
 
 /** The foot of a dialog. The dialog of a sign-in has a form without one. */
 const actionsOrForm = '[data-dialog-actions], form:has(> [type=submit])'

@@ -1,6 +1,6 @@
 import { isStaff } from '@quadrat/domain/account/permission'
 import { type InviteStatus, inviteStatuses } from '@quadrat/domain/collector/collector'
-import { pictureField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import type { people } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
@@ -70,7 +70,7 @@ export const Baorider = builder.drizzleObject('people', {
     camera_permission: t.exposeBoolean('cameraPermission', { nullable: true }),
     location_permission: t.exposeBoolean('locationPermission', { nullable: true }),
     media_library_permission: t.exposeBoolean('mediaLibraryPermission', { nullable: true }),
-    profilePicture: t.field(pictureField),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     projects: t.field({
       type: [BaoleaderProject],

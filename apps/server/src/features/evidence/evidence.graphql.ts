@@ -97,7 +97,7 @@ const RefusedPhoto = builder
   })
 
 /** The pictures among the files of a report that have arrived. */
-export function picturesOf(rows: readonly { file: FileRow | null }[]): FileRow[] {
+export function picturesOf<F extends { mime: string }>(rows: readonly { file: F | null }[]): F[] {
   return rows.flatMap(({ file }) => (file?.mime.startsWith('image/') ? file : []))
 }
 
@@ -120,10 +120,10 @@ export const Evidence = builder.drizzleObject('evidence', {
     photos: t.field({
       type: [File],
       description: "The photos that have arrived, in the data collector's order.",
-      select: {
+      select: (_args, _context, nested) => ({
         columns: {},
-        with: { pictures: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
-      },
+        with: { pictures: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
+      }),
       resolve: evidence => picturesOf(evidence.pictures),
     }),
     refusedPhotos: t.field({
@@ -210,7 +210,15 @@ export const Evidence = builder.drizzleObject('evidence', {
     baorider: t.field({
       type: Baorider,
       nullable: true,
-      select: { columns: { id: true }, with: { task: { columns: { id: true }, with: { reporter: true } } } },
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: {
+          task: {
+            columns: {},
+            with: { reporter: nested({ columns: { companyId: true, id: true, role: true } }) },
+          },
+        },
+      }),
       resolve: evidence => (evidence.task.reporter?.role === 'collector' ? evidence.task.reporter : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

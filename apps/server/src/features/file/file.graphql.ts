@@ -6,7 +6,6 @@ import {
   type PictureFormat,
   shownFormat,
 } from '#src/platform/files/file-address.ts'
-import type { files } from './file.table.ts'
 
 interface FileKey {
   companyId: number
@@ -16,7 +15,11 @@ interface FileKey {
 }
 
 /** The file's address on the backend host, which may differ from the host of the page. */
-export function addressOf(file: FileKey, format: FormatName, { deps, ctx }: GraphQLContext): string {
+export function addressOf(
+  file: Omit<FileKey, 'mime'>,
+  format: FormatName,
+  { deps, ctx }: GraphQLContext,
+): string {
   return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, ctx.now)
 }
 
@@ -41,12 +44,10 @@ const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
   },
 })
 
-/**
- * A plain type over the whole row. A page of tasks has dozens of files; selecting columns by field through
- * the drizzle plugin costs more than the few short columns that it saves.
- */
-export const File = builder.objectRef<typeof files.$inferSelect>('File')
-File.implement({
+export const File = builder.drizzleObject('files', {
+  name: 'File',
+  // What an address is made of.
+  select: { columns: { companyId: true, id: true, name: true, mime: true } },
   fields: t => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -85,6 +86,7 @@ File.implement({
       type: Location,
       nullable: true,
       description: 'Where the photo was taken, according to its camera.',
+      select: { columns: { exifLatitude: true, exifLongitude: true } },
       resolve: ({ exifLatitude, exifLongitude }) =>
         exifLatitude === null
           ? null
@@ -97,24 +99,15 @@ File.implement({
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    attributes: t.field({ type: File, resolve: file => file }),
   }),
 })
-
-type FileRow = typeof files.$inferSelect
-
-/** The field of a person with their picture. */
-export const pictureField = {
-  type: File,
-  nullable: true,
-  select: { columns: {}, with: { picture: true } },
-  resolve: (row: { picture: FileRow | null }) => row.picture,
-} as const
-
-/** The field of a record with its image. */
-export const imageField = {
-  type: File,
-  nullable: true,
-  select: { columns: {}, with: { image: true } },
-  resolve: (row: { image: FileRow | null }) => row.image,
-} as const
+// Selects what is asked below it, and answers each file as it is: some are read as whole rows.
+builder.objectField(File, 'attributes', t =>
+  t.field({
+    type: File,
+    extensions: {
+      pothosDrizzleSelect: (_args: unknown, _context: unknown, nested: () => object) => nested(),
+    },
+    resolve: file => file,
+  }),
+)

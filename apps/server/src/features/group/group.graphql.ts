@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { imageField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { listFields } from '#src/graphql/list-fields.ts'
@@ -22,7 +22,7 @@ export const BaoleaderCommunity = builder.drizzleObject('groups', {
     type: t.expose('type', { type: CommunityType }),
     description: t.exposeString('description'),
     chief_name: t.exposeString('chiefName', { nullable: true }),
-    featured_image: t.field(imageField),
+    featured_image: t.relation('image', { type: File, nullable: true }),
     location: t.field({
       type: Location,
       nullable: true,

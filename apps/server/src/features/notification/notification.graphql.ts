@@ -6,7 +6,7 @@ import {
   recurrences,
 } from '@quadrat/domain/notification/notification'
 import type { NotificationTranslation as Translation } from '@quadrat/domain/notification/notification-languages'
-import { addressOf, File, FileFormat, pictureField } from '#src/features/file/file.graphql.ts'
+import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -39,10 +39,10 @@ export const NotificationRecipient = builder.drizzleObject('people', {
     thumbnail: t.field({
       type: FileFormat,
       nullable: true,
-      select: { columns: {}, with: { picture: true } },
+      select: { columns: {}, with: { picture: { columns: { companyId: true, id: true, name: true } } } },
       resolve: ({ picture }, _args, context) => picture && { url: addressOf(picture, 'thumbnail', context) },
     }),
-    profilePicture: t.field(pictureField),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
   }),
 })
 builder.drizzleObjectField(NotificationRecipient, 'attributes', t => t.variant(NotificationRecipient))
@@ -146,12 +146,7 @@ export const BaoleaderNotification = builder.drizzleObject('notifications', {
       }),
       resolve: row => row.groups.map(({ group }) => group),
     }),
-    attachment: t.field({
-      type: File,
-      nullable: true,
-      select: { columns: {}, with: { attachment: true } },
-      resolve: row => row.attachment,
-    }),
+    attachment: t.relation('attachment', { type: File, nullable: true }),
     creator: t.relation('creator', { type: Person }),
     nextScheduledNotificationDetails: t.field({
       type: NextScheduledNotification,

@@ -1,7 +1,7 @@
 import type { Role } from '@quadrat/domain/account/permission'
 import { roleOnTheWire } from '@quadrat/domain/language/glossary'
 import { roleLabel } from '@quadrat/domain/messages/role-en'
-import { pictureField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Gender } from '#src/graphql/types.ts'
 
@@ -45,7 +45,7 @@ export const CommunityMember = builder.drizzleObject('people', {
       description: 'True if the person may report for the group in the app.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    profilePicture: t.field(pictureField),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
   }),
 })
 builder.drizzleObjectField(CommunityMember, 'attributes', t => t.variant(CommunityMember))

@@ -1,4 +1,4 @@
-import { imageField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, TextFilter } from '#src/graphql/inputs.ts'
@@ -29,7 +29,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     }),
     collaborators: t.exposeStringList('collaborators'),
     status: t.expose('status', { type: ProjectStatus }),
-    featured_image: t.field(imageField),
+    featured_image: t.relation('image', { type: File, nullable: true }),
     baoleaders: t.field({
       type: [Person],
       description: 'The staff who manage the project.',

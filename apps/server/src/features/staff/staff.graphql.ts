@@ -9,7 +9,7 @@ import {
 import { isStaffLanguage } from '@quadrat/domain/language/languages'
 import { limits } from '@quadrat/domain/limits'
 import { Company } from '#src/features/company/company.graphql.ts'
-import { pictureField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { RoleType } from '#src/features/person/person.graphql.ts'
 import type { Onboarding } from '#src/features/person/person.table.ts'
@@ -75,7 +75,7 @@ export const MyUser = builder.drizzleObject('people', {
       select: { columns: { language: true } },
       resolve: ({ language }) => (isStaffLanguage(language) ? language : null),
     }),
-    profilePicture: t.field(pictureField),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
     company: t.relation('company', { type: Company }),
     community: t.relation('group', {
       type: BaoleaderCommunity,
@@ -175,7 +175,7 @@ export const CompanyMember = builder.drizzleObject('people', {
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     company: t.relation('company', { type: Company }),
-    profilePicture: t.field(pictureField),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
     receiveWeeklyStatusReport: t.exposeBoolean('receiveWeeklyStatusReport'),
     receiveLoginReminder: t.exposeBoolean('receiveLoginReminder'),
     onboardingInformation: t.field({

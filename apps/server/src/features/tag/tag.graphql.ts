@@ -1,4 +1,4 @@
-import { imageField } from '#src/features/file/file.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { clientIdField, IdFilter, type InputFields, TextFilter } from '#src/graphql/inputs.ts'
@@ -18,7 +18,7 @@ export const Category = builder.drizzleObject('tags', {
     title: t.exposeString('title'),
     description: t.exposeString('description', { nullable: true }),
     status: t.expose('status', { type: ActiveStatus }),
-    featureImage: t.field(imageField),
+    featureImage: t.relation('image', { type: File, nullable: true }),
     task_types: t.int({
       description: 'The number of templates with this tag.',
       select: {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { TxClient } from '#src/platform/database/tx-client.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { statementsOf } from '#test/statements.ts'
@@ -23,10 +24,10 @@ const FEED = `query ($filters: TaskFiltersInput) {
   }
 }`
 
-async function list(token: string, variables: object = {}) {
+async function list(token: string, variables: object = {}, query = LIST) {
   const { data, errors } = await server.graphql<{
     baoleaderTasks: { count: number; data: { id: string }[] }
-  }>(token, LIST, variables)
+  }>(token, query, variables)
   expect(errors).toBeUndefined()
   return { count: data.baoleaderTasks.count, ids: data.baoleaderTasks.data.map(task => Number(task.id)) }
 }
@@ -44,6 +45,26 @@ describe('the list of tasks', () => {
     })
     expect((await list(work.superAdmin.token, { sort: ['createdAt:asc'] })).ids).toEqual(made.slice(0, 10))
     expect((await list(work.superAdmin.token, { pagination: { start: 100 } })).ids).toEqual([])
+  })
+
+  it('asks for the columns that are shown, and for nothing else of people and files', async () => {
+    const work = await make.fieldWork()
+    await make.task(work)
+    const person = 'firstName profilePicture { attributes { url size } formats { small { url } } }'
+    const asked = vi.spyOn(TxClient.prototype, 'query')
+    await list(
+      work.superAdmin.token,
+      {},
+      `{ baoleaderTasks { count data {
+        id baorider { ${person} } community_member { ${person} } photos { id } documents { url }
+        evidences { photos { hash } baorider { lastName } }
+      } } }`,
+    )
+    const texts = asked.mock.calls.map(([first]) => (first as { text?: string })?.text ?? '')
+    asked.mockRestore()
+    const text = texts.filter(one => one.includes('"evidence_photos"')).join()
+    expect(text).toContain('"first_name" as "firstName"')
+    expect(text).not.toMatch(/password_hash|date_of_birth|"email"|uploaded_by|exif_latitude/)
   })
 
   it('shows a company its own tasks and none of another, with any query', async () => {

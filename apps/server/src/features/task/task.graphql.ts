@@ -90,31 +90,34 @@ export const Task = builder.drizzleObject('tasks', {
     community_member: t.field({
       type: CommunityMember,
       nullable: true,
-      select: { columns: { id: true }, with: { reporter: true } },
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: { reporter: nested({ columns: { companyId: true, id: true, role: true } }) },
+      }),
       resolve: task => (task.reporter?.role === 'member' ? task.reporter : null),
     }),
     evidences: t.relation('evidence', { type: Evidence, query: { orderBy: { id: 'asc' } } }),
     photos: t.field({
       type: [File],
       description: 'The photos of all its evidence that have arrived.',
-      select: {
+      select: (_args, _context, nested) => ({
         columns: {},
         with: {
           photographed: {
             columns: {},
             orderBy: { id: 'asc' },
-            with: { photos: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
+            with: { photos: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
           },
         },
-      },
+      }),
       resolve: task => task.photographed.flatMap(one => picturesOf(one.photos)),
     }),
     documents: t.field({
       type: [File],
-      select: {
+      select: (_args, _context, nested) => ({
         columns: {},
-        with: { documents: { columns: {}, with: { file: true }, orderBy: { fileId: 'asc' } } },
-      },
+        with: { documents: { columns: {}, with: { file: nested() }, orderBy: { fileId: 'asc' } } },
+      }),
       resolve: task => task.documents.map(document => document.file),
     }),
     location: t.field({

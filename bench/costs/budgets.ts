@@ -28,7 +28,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 360,
     wal: 0,
     answer: 11580,
-    allocatedKb: 2300,
+    allocatedKb: 1500,
   },
   'page of a project and status': {
     messages: 2,
@@ -38,7 +38,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 840,
     wal: 0,
     answer: 11470,
-    allocatedKb: 4400,
+    allocatedKb: 1300,
   },
   'rows of the feed after an event': {
     messages: 1,
@@ -48,7 +48,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 450,
     wal: 0,
     answer: 4060,
-    allocatedKb: 2150,
+    allocatedKb: 1600,
   },
   'figures of the feed': {
     messages: 1,
@@ -78,7 +78,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 250,
     wal: 0,
     answer: 220,
-    allocatedKb: 1150,
+    allocatedKb: 950,
   },
   'a task': {
     messages: 1,
@@ -88,7 +88,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 400,
     wal: 0,
     answer: 5940,
-    allocatedKb: 2400,
+    allocatedKb: 1100,
   },
   'history of a task': {
     messages: 3,
@@ -98,7 +98,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 300,
     wal: 0,
     answer: 5110,
-    allocatedKb: 2600,
+    allocatedKb: 1350,
   },
   'the signed-in person': {
     messages: 1,
@@ -108,7 +108,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 150,
     wal: 0,
     answer: 1610,
-    allocatedKb: 1150,
+    allocatedKb: 850,
   },
   'number in the inbox': {
     messages: 1,
@@ -128,7 +128,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 320,
     wal: 0,
     answer: 6290,
-    allocatedKb: 1950,
+    allocatedKb: 1150,
   },
   // A few rows of each person are read by an index: invites, phones, sessions and one report.
   'data collectors by their invites': {
@@ -139,7 +139,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 5520,
     wal: 0,
     answer: 6240,
-    allocatedKb: 2700,
+    allocatedKb: 1150,
   },
   'another status of 5 data collectors': {
     messages: 3,
@@ -180,7 +180,7 @@ export const budgets: Record<string, Cost> = {
     buffers: 100,
     wal: 0,
     answer: 830,
-    allocatedKb: 1400,
+    allocatedKb: 1050,
   },
   'list of groups': {
     messages: 1,

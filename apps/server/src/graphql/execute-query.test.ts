@@ -13,6 +13,7 @@ const schema = buildSchema(`
     at(zone: String = "UTC", add: Int): String
   }
   type Page { count: Int!  rows(limit: Int!): [Row!]!  row: Row  grid: [[Int!]!]  named: Named }
+  type Mutation { page(name: String!): Page  other: Int! }
   type Query { page(name: String): Page  other: Int!  late: Page! }
 `)
 // As the builder marks the fields that are properties.
@@ -108,6 +109,11 @@ const cases: Record<string, { page: unknown; query?: string; variables?: Record<
     query: 'query ($add: Int!) { page { row { at(add: $add) } } }',
     variables: { add: 'x' },
   },
+  'a mutation of one field': {
+    page: { count: 1, row: { ...row, owner: () => later('no owner') } },
+    query: 'mutation ($name: String!) { page(name: $name) { count row { id owner { name } } } }',
+    variables: { name: 'X' },
+  },
   'a value of the root that must be': { page: null, query: '{ page { count } other late { count } }' },
 }
 
@@ -134,10 +140,16 @@ describe('A query that comes again', () => {
     '{ page { __typename } }',
     '{ __schema { queryType { name } } }',
     '{ page { __proto__: count } }',
+    'mutation { page(name: "X") { count } other }',
   ])('is left to graphql-js: %s', async query => {
     const document = parse(query)
     expect(planQuery(schema, document, null)).toBeNull()
-    const given = { schema, document, rootValue: { page: { count: 1 } }, variableValues: { all: true } }
+    const given = {
+      schema,
+      document,
+      rootValue: { page: { count: 1 }, other: 2 },
+      variableValues: { all: true },
+    }
     const expected = await answersOf(execute(given))
     for (let n = 0; n < 3; n++) expect(await answersOf(executeKnown(given))).toEqual(expected)
   })

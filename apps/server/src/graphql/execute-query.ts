@@ -5,6 +5,7 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
+  type GraphQLFieldResolver,
   type GraphQLLeafType,
   type GraphQLResolveInfo,
   getArgumentValues,
@@ -16,6 +17,7 @@ import { type PlannedField, type PlannedQuery, type PlannedType, planQuery } fro
 
 type Path = GraphQLResolveInfo['path']
 type Answer = Record<string, unknown>
+type Resolver = GraphQLFieldResolver<unknown, unknown>
 
 /** By document and name of the operation. `undefined`: came once, and is planned when it comes again. */
 const plans = new WeakMap<DocumentNode, Map<string, PlannedQuery | null | undefined>>()
@@ -24,8 +26,8 @@ const plans = new WeakMap<DocumentNode, Map<string, PlannedQuery | null | undefi
 export const planning = { atOnce: false }
 
 /**
- * Executes an operation as graphql-js does, with the same answer and the same errors. A query that comes
- * again is planned: what graphql-js finds out for each field of each row is found once for its document.
+ * Executes an operation as graphql-js does, with the same answer and the same errors. One that comes again
+ * is planned: what graphql-js finds out for each field of each row is found once for its document.
  */
 export function executeKnown(given: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> {
   const plan = planOf(given)
@@ -110,13 +112,18 @@ class Execution {
       }
     }
     const at: Path = { prev: path, key: name, typename: parent.name }
-    return this.#guarded(() => this.#resolve(planned, source, at), planned, type, at)
+    let value: unknown
+    try {
+      value = this.#resolve(planned, source, at)
+    } catch (error) {
+      return this.#failed(error, planned, type, at)
+    }
+    return this.#guarded(value, planned, type, at)
   }
 
   /** Completes a value, and handles its error. */
-  #guarded(value: () => unknown, planned: PlannedField, type: PlannedType, at: Path): unknown {
+  #guarded(given: unknown, planned: PlannedField, type: PlannedType, at: Path): unknown {
     try {
-      const given = value()
       const completed = isPromise(given)
         ? given.then(one => this.#complete(type, planned, at, one))
         : this.#complete(type, planned, at, given)
@@ -127,10 +134,13 @@ class Execution {
     }
   }
 
-  #resolve({ field, node, nodes, parent, args }: PlannedField, source: unknown, path: Path): unknown {
+  #resolve(planned: PlannedField, source: unknown, path: Path): unknown {
+    const { field, node, nodes, parent, args } = planned
     const { schema, fragments, rootValue, operation, variableValues } = this.#shared
     const given = args ?? getArgumentValues(field, node, variableValues)
-    const resolve = field.resolve ?? defaultFieldResolver
+    const resolve = readOf(planned, source) ?? field.resolve ?? defaultFieldResolver
+    // Most resolvers do not ask for it.
+    if (resolve.length > 0 && resolve.length < 4) return resolve(source, given, this.#context, unasked)
     return resolve(source, given, this.#context, {
       fieldName: field.name,
       fieldNodes: nodes,
@@ -156,7 +166,7 @@ class Execution {
     let waits = false
     for (const item of value) {
       const at: Path = { prev: path, key: items.length, typename: undefined }
-      const completed = this.#guarded(() => item, planned, list, at)
+      const completed = this.#guarded(item, planned, list, at)
       items.push(completed)
       if (isPromise(completed)) waits = true
     }
@@ -194,6 +204,16 @@ function leafOf(
   if (serialized === null || serialized === undefined)
     throw new Error(`Expected a value for field ${nameOf(planned)}, got none.`)
   return serialized
+}
+
+const unasked = {} as GraphQLResolveInfo
+
+/** The resolver of a field whose object has what it selects; undefined if that has to be checked. */
+function readOf({ field, isLoaded }: PlannedField, source: unknown): Resolver | undefined {
+  if (!isLoaded) return undefined
+  const { readLoaded, pothosDrizzleLoaded: hasLoaded } = field.extensions
+  if (typeof hasLoaded === 'function' && !hasLoaded(source)) return undefined
+  return readLoaded as Resolver | undefined
 }
 
 const nameOf = ({ parent, field }: PlannedField): string => `${parent.name}.${field.name}`

@@ -9,6 +9,11 @@ type Row = Record<string, unknown>
  * than resolving the fields. For a row without the column, the drizzle plugin loads it.
  */
 class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (field.kind !== 'DrizzleObject' || !field.resolve) return field
+    return { ...field, extensions: { ...field.extensions, readLoaded: field.resolve } }
+  }
+
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,

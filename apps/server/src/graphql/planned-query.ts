@@ -18,6 +18,7 @@ import {
   type SelectionNode,
   visit,
 } from 'graphql'
+import { maySelect } from './kept-selection.ts'
 
 /** A field of a document, with all that its rows share. */
 export interface PlannedField {
@@ -33,6 +34,8 @@ export interface PlannedField {
   property: string | null
   /** Null if they have variables. */
   args: Record<string, unknown> | null
+  /** True if its object has what it selects, whoever asks. */
+  isLoaded: boolean
 }
 
 /** One of `list`, `leaf` and `fields` is there. */
@@ -53,8 +56,8 @@ export interface PlannedQuery {
 class Unplanned extends Error {}
 
 /**
- * Plans a query; null if it is no query, or has a part that few documents have: directives, introspection,
- * interfaces and unions.
+ * Plans a query, or a mutation of one field; null if it has a part that few documents have: directives,
+ * introspection, interfaces and unions.
  */
 export function planQuery(
   schema: GraphQLSchema,
@@ -62,14 +65,15 @@ export function planQuery(
   operationName: string | null | undefined,
 ): PlannedQuery | null {
   const operation = getOperationAST(document, operationName)
-  const type = schema.getQueryType()
-  if (operation?.operation !== 'query' || !type || hasDirectives(document)) return null
+  const type = operation && schema.getRootType(operation.operation)
+  if (!type || operation.operation === 'subscription' || hasDirectives(document)) return null
   const fragments: PlannedQuery['fragments'] = {}
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition
   try {
-    const selected = operation.selectionSet.selections
-    return { operation, fragments, fields: planFields(type, selected, fragments) }
+    const fields = planFields(type, operation.selectionSet.selections, fragments)
+    // Several run one after the other.
+    return operation.operation === 'mutation' && fields.length > 1 ? null : { operation, fragments, fields }
   } catch (error) {
     if (error instanceof Unplanned) return null
     throw error
@@ -129,7 +133,7 @@ function planField(
   if (!field || name === '__proto__') throw new Unplanned()
   const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
   const { pothosExposedField: exposed } = field.extensions
-  return {
+  const planned: PlannedField = {
     name,
     node,
     nodes,
@@ -138,7 +142,10 @@ function planField(
     type: planType(field.type, selections, fragments),
     property: typeof exposed === 'string' ? exposed : null,
     args: hasVariables(node) ? null : getArgumentValues(field, node),
+    isLoaded: false,
   }
+  maySelect(planned)
+  return planned
 }
 
 function hasVariables(node: FieldNode): boolean {

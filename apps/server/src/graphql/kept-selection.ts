@@ -85,7 +85,7 @@ const fieldsOf = ({ type }: PlannedField): readonly PlannedField[] => {
 const hasVariables = (planned: PlannedField): boolean =>
   fieldsOf(planned).some(field => field.args === null || hasVariables(field))
 
-/** The fields below that the query of a selection loads; null if it leaves one out, which loads its own data. */
+/** The fields below that a selection loads; null if it leaves one out, which then loads its own data. */
 function fieldsIn(planned: PlannedField, mappings: Mappings): PlannedField[] | null {
   const loaded: PlannedField[] = []
   for (const below of fieldsOf(planned)) {

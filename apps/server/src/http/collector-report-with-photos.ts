@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { expectedFiles } from '@quadrat/domain/answer/answers'
 import { mediaKindOf } from '@quadrat/domain/answer/media'
 import { type CarriedPhoto, decodeReport } from '@quadrat/domain/collector-api/report-with-photos'
@@ -9,7 +10,7 @@ import {
 } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { announcedPhotos } from '#src/features/submission/photo.actions.ts'
 import { submitWithPhotos } from '#src/features/submission/report-with-photos.actions.ts'
@@ -23,6 +24,7 @@ import { inputTexts } from '#src/platform/input/texts-en.ts'
 import { requirePermission, viewerMay } from '#src/platform/security/authorize.ts'
 import type { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
+import { readBody, releaseBody } from './body-blocks.ts'
 import { uncounted } from './call-budget.ts'
 
 /** The lengths and hashes of the photos. */
@@ -44,11 +46,14 @@ export async function reportWithPhotosRoutes(
   { deps, announced, tries }: { deps: AppDeps; announced: AnnouncedPhotos; tries: PhotoTries },
 ): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const bodyLimit = limits.submissionBytes + limits.photosWithReportBytes + frameBytes
+  app.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: IncomingMessage) => {
+    const length = headers['content-length']
+    return readBody(payload, length === undefined ? null : Number(length), bodyLimit)
+  })
   const path = '/api/collector/submissions/:clientId/with-photos'
 
-  app.put(path, { bodyLimit, ...uncounted }, async (request, reply) => {
+  app.put(path, uncounted, async (request, reply) => {
     const { clientId } = parseInput(submissionAddressSchema, request.params)
     const token = bearer(request.headers)
     const { companyId, personId } = await senderOf(deps, token)
@@ -66,6 +71,8 @@ export async function reportWithPhotosRoutes(
       const { stored, head } = held.get(hash) as HeldPhoto
       void tries.add({ companyId, personId }, { hash, size: stored.size, type: stored.type, head })
     }
+    // Where an error comes first, a photo may still be read from it.
+    releaseBody(request.body as Buffer)
     return reply.code(isNew ? 201 : 200).send(receipt satisfies SubmissionReceipt)
   })
 }

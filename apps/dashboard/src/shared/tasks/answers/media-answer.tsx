@@ -9,11 +9,14 @@ import { texts } from './texts-en.ts'
 interface Props {
   kind: MediaKind
   /** Those that have arrived. */
-  files: readonly Pick<StoredFile, 'name' | 'size' | 'url' | 'downloadUrl'>[]
+  files: readonly Pick<StoredFile, 'id' | 'name' | 'size' | 'url' | 'downloadUrl'>[]
   /** The answer as text: the name of the file, with the length of a recording. */
   text: string
   label: string
 }
+
+/** Returns the id of the element that links to a file. */
+export const fileElementId = (id: string) => `file-${id}`
 
 /** A recording or video with its player, which loads parts as it plays, and the file to download. */
 export function MediaAnswer({ kind, files, text, label }: Props) {
@@ -31,6 +34,7 @@ export function MediaAnswer({ kind, files, text, label }: Props) {
       {kind === 'video' && <video {...player} playsInline />}
       <span>
         <Anchor
+          id={fileElementId(file.id)}
           href={file.downloadUrl}
           download={file.name}
           aria-label={texts.media.download({ name: file.name })}

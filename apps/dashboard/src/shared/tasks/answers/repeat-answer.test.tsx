@@ -94,6 +94,35 @@ test('a wide table scrolls within itself', async () => {
   expect(region.element().getAttribute('tabindex')).toBe('0')
 })
 
+test('a repeat within a repeat is as wide as its columns', async () => {
+  await page.viewport(1440, 900)
+  const names = ['What they do', 'Where they do it', 'For how many years', 'For how much a month']
+  const jobs = {
+    id: 'jobs',
+    kind: 'repeat',
+    label: 'Jobs',
+    fields: names.map((label, n) => ({ id: `job${n}`, kind: 'text', label })),
+  }
+  const asked = fieldSchema.parse({ ...members, fields: [jobs] }) as RepeatField
+  const job = { id: 'j', answers: Object.fromEntries(names.map((label, n) => [`job${n}`, label])) }
+  const rows = [{ id: 'a', answers: { jobs: [job] } }]
+  mount(
+    <RepeatAnswer
+      repeatId="members"
+      label="Members"
+      fields={asked.fields}
+      value={rows}
+      files={[]}
+      taskId="7"
+      view={{ fields: [asked], answers: { members: rows } as Answers, hidden: new Set() }}
+      timezone="UTC"
+    />,
+  )
+  const inner = page.getByRole('region', { name: 'Jobs' })
+  await expect.element(inner).toBeVisible()
+  expect(inner.element().scrollWidth).toBe(inner.element().clientWidth)
+})
+
 test('a recording is played in the row of its instance, and a photo opens there', async () => {
   const hash = (letter: string) => letter.repeat(64)
   const audio = (letter: string) => ({

@@ -1,6 +1,6 @@
 import { isNoAnswer, placeOf, type RepeatInstance } from '../answer/answers.ts'
 import { formatAnswer } from '../messages/answers-en.ts'
-import { isQuestion } from '../template/field-kinds.ts'
+import { isFileKind, isQuestion } from '../template/field-kinds.ts'
 import type { RepeatField } from '../template/template.ts'
 import { isInSummary } from '../template/template-structure.ts'
 import { isCalculatedUnseen } from './field-logic.ts'
@@ -27,7 +27,7 @@ export function summaryOf(
   for (const question of marked.length > 0 ? marked : field.fields) {
     if (texts.length === most) break
     const { id } = question
-    if (!isQuestion(question) || question.kind === 'photo' || isCalculatedUnseen(question)) continue
+    if (!isQuestion(question) || isFileKind(question.kind) || isCalculatedUnseen(question)) continue
     if (hidden.has(placeOf(id, instanceId)) || !Object.hasOwn(answers, id) || isNoAnswer(answers[id]))
       continue
     const text = formatAnswer(question, answers[id], { timezone, digitsOf }).replace(/\s+/g, ' ').trim()

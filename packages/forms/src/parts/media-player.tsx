@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useHost } from './host.tsx'
 import { texts } from './texts-en.ts'
 
-/** Plays a recording or video of the host's store; a sentence if it is not on this device. */
+/** Plays a recording or video that the host has or reads; a sentence if it can't be played here. */
 export function MediaPlayer({ kind, hash, title }: { kind: 'audio' | 'video'; hash: string; title: string }) {
   const { media } = useHost()
   const [shown, setShown] = useState<{ hash: string; url: string | null } | null>(null)
@@ -18,6 +18,13 @@ export function MediaPlayer({ kind, hash, title }: { kind: 'audio' | 'video'; ha
   }, [hash, media])
   if (shown?.hash !== hash) return null
   if (shown.url === null) return <p className="qf-hint">{texts.media.elsewhere}</p>
-  const common = { src: shown.url, controls: true, preload: 'metadata', 'aria-label': title } as const
+  const common = {
+    src: shown.url,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': title,
+    // Without a network, or when the address has expired.
+    onError: () => setShown({ hash, url: null }),
+  } as const
   return kind === 'audio' ? <audio {...common} /> : <video {...common} playsInline />
 }

@@ -9,6 +9,7 @@ import { locate, track } from '#src/offline/locate.ts'
 import { mediaUrl, recordingStore, storeMedia } from '#src/offline/media.ts'
 import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
+import { sentMediaUrl } from '#src/offline/sent-media.ts'
 import { stampOf } from '#src/offline/stamp.ts'
 import type { Person, Report } from '#src/offline/store.ts'
 import { loadReader } from '#src/shared/load-reader.ts'
@@ -33,7 +34,11 @@ interface Host extends FormHost {
  */
 export function useHost(
   person: Person,
-  { clientId, template: { projectName: project } }: Pick<Report, 'clientId' | 'template'>,
+  {
+    clientId,
+    editFrom,
+    template: { projectName: project },
+  }: Pick<Report, 'clientId' | 'editFrom' | 'template'>,
   { flush: beforeCapture, begin }: Pick<Draft, 'flush' | 'begin'>,
   mediaBytes: number,
   languages: readonly string[],
@@ -79,7 +84,12 @@ export function useHost(
           return file
         },
         store: (kind, file, seconds) => storeMedia(person.id, mediaBytes, kind, file, seconds),
-        url: hash => mediaUrl(person.id, hash),
+        url: hash =>
+          mediaUrl(person.id, hash).catch(async error => {
+            const sent = editFrom === null ? null : await sentMediaUrl(editFrom, hash)
+            if (sent === null) throw error
+            return sent
+          }),
         recordings,
       },
       openBarcodeCamera: async () => {
@@ -110,6 +120,6 @@ export function useHost(
       lookUp: (...search) => lookUpOption(person.company.id, ...search),
       languages,
     }),
-    [person, beforeCapture, recordings, mediaBytes, languages, project],
+    [person, beforeCapture, recordings, mediaBytes, languages, project, editFrom],
   )
 }

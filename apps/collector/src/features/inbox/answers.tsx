@@ -8,6 +8,7 @@ import {
 } from '@quadrat/domain/answer/answers'
 import type { SentMedia } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { markedLabel } from '@quadrat/domain/logic/label-text'
 import { withShownAnswers } from '@quadrat/domain/logic/label-values'
@@ -37,12 +38,14 @@ export interface AnswerContent extends FormValue {
 interface AnswersProps {
   content: AnswerContent
   person: Person
+  /** The report at the server; null before it is sent. */
+  taskId: string | null
   /** The changes that the reviewer requests. */
   requestedChanges: readonly RequestedChange[]
 }
 
 /** The answers, read-only, with the requested changes. */
-export function Answers({ content, person, requestedChanges }: AnswersProps) {
+export function Answers({ content, person, taskId, requestedChanges }: AnswersProps) {
   const { template, photos, comment, position, submission } = content
   const personId = person.id
   const timezone = submission?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -66,7 +69,7 @@ export function Answers({ content, person, requestedChanges }: AnswersProps) {
       <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
         {fields.map(field => {
-          if (isAnswerless(field)) return null
+          if (isAnswerless(field) || isCalculatedUnseen(field)) return null
           const asked = withShownAnswers(view, field, [], timezone)
           const { label } = asked
           const marked = markedLabel(asked)
@@ -83,6 +86,7 @@ export function Answers({ content, person, requestedChanges }: AnswersProps) {
                         path={[{ repeatId: field.id, instance, index }]}
                         timezone={timezone}
                         personId={personId}
+                        taskId={taskId}
                         requestedChanges={requestedChanges}
                       />
                     </li>
@@ -96,7 +100,7 @@ export function Answers({ content, person, requestedChanges }: AnswersProps) {
             <Part key={field.id} label={marked} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? signedWith(answers[field.id], pictures(field.id, hashes))
-                : shownAnswer(field, answers[field.id], { timezone, label, personId }) || (
+                : shownAnswer(field, answers[field.id], { timezone, label, personId, taskId }) || (
                     <None isNotAsked={isNotAsked(field.id)} />
                   )}
             </Part>
@@ -142,6 +146,7 @@ interface InstanceAnswersProps {
   path: Path
   timezone: string
   personId: string
+  taskId: string | null
   requestedChanges: readonly RequestedChange[]
 }
 
@@ -154,7 +159,7 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
         const marks = rest.requestedChanges.filter(
           one => one.fieldId === field.id && one.instanceId === path.at(-1)?.instance.id,
         )
-        if (answer === undefined && marks.length === 0) return null
+        if ((answer === undefined && marks.length === 0) || isCalculatedUnseen(field)) return null
         const hashes = photosIn(answer).map(photo => photo.hash)
         const instances = field.kind === 'repeat' ? instancesIn(answer) : []
         const asked = withShownAnswers(rest.view, field, path, rest.timezone)
@@ -199,12 +204,13 @@ interface Shown {
   timezone: string
   label: string
   personId: string
+  taskId: string | null
 }
 
 /** A recording, video or file to play or open, else the answer as text; '' for none. */
-function shownAnswer(field: Field, answer: Answer | undefined, { timezone, label, personId }: Shown) {
+function shownAnswer(field: Field, answer: Answer | undefined, { timezone, label, ...at }: Shown) {
   const [file] = mediaIn(answer) as SentMedia[]
-  if (file) return <MediaFile file={file} label={label} personId={personId} />
+  if (file) return <MediaFile file={file} label={label} {...at} />
   return formatAnswer(field, answer, { timezone })
 }
 

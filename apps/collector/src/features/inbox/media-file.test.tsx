@@ -18,7 +18,7 @@ function show(file: Parameters<typeof MediaFile>[0]['file']) {
   const host = document.createElement('div')
   document.body.append(host)
   root = createRoot(host)
-  root.render(<MediaFile file={file} label="Voice note" personId={personId} />)
+  root.render(<MediaFile file={file} label="Voice note" personId={personId} taskId={null} />)
   return host
 }
 

@@ -83,7 +83,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
       {report && <Sending report={report} />}
       {report && <LocalActions report={report} />}
       {children}
-      {content && <Answers content={content} person={person} requestedChanges={requestedChanges} />}
+      {content && <Answers {...{ content, person, requestedChanges }} taskId={task?.id ?? null} />}
     </div>
   )
 }

@@ -36,3 +36,24 @@ it('Words of the app are read in their own direction in a form from right to lef
   if (!name) throw new Error('no button')
   expect(placeOf(name, 0).left).toBeLessThan(placeOf(name, 'Add: '.length).left)
 })
+
+it('Measures of the app are read in their own direction, and arrows point on, in a form from right to left', async () => {
+  const coordinates: [number, number][] = [
+    [40, -3],
+    [40, -3.01],
+  ]
+  const answers = { line: { type: 'LineString' as const, coordinates } }
+  document.documentElement.dir = 'rtl'
+  mount({ fields: [field('line')], value: { answers, photos: [], comment: '', position: null } })
+  const measure = page.getByText('1.11 km')
+  await expect.element(measure).toBeVisible()
+  const text = measure.element().firstChild
+  if (!text) throw new Error('no text')
+  expect(placeOf(text, 0).left).toBeLessThan(placeOf(text, (text.nodeValue ?? '').length - 1).left)
+  const icon = page
+    .getByRole('button', { name: /^Undo point/ })
+    .element()
+    .querySelector('svg')
+  if (!icon) throw new Error('no icon')
+  expect(getComputedStyle(icon).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+})

@@ -22,6 +22,7 @@ export function NumberField({
       whole={kind === 'integer'}
       invalid={invalid}
       required={field.isRequired}
+      title={field.label}
       describedBy={ids.describedBy}
     />
   )

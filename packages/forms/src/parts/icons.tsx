@@ -42,10 +42,19 @@ const paths = {
 /** The name of an icon. */
 export type IconName = keyof typeof paths
 
+/** The icons that point along the line. */
+const mirrored: ReadonlySet<IconName> = new Set(['back', 'next', 'undo'])
+
 /** An icon. It is hidden from screen readers, because it always has a text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="qf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className="qf-icon"
+      data-mirrored={mirrored.has(name) || undefined}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   )

@@ -61,6 +61,8 @@ const sentences = defineTexts('templates/xlsform-notes', {
   'file-differs':
     'The file differs from the data list “{list}”: {added} new, {changed} different, {gone} not in the file. The list stays as it is unless you update it.',
   'lookup-apart': 'The rule reads the hidden calculated answer “{name}”, which looks it up.',
+  'filter-apart':
+    'The rule reads the hidden calculated answer “{name}”, which says which repetitions meet the condition.',
   'lookup-of-company': 'The calculation looks up the data list “{list}”.',
   'file-not-used': 'No question uses the file “{file}”.',
   'media-missing':

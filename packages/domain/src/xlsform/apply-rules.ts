@@ -17,6 +17,7 @@ import { isAnswerless, isQuestion } from '../template/field-kinds.ts'
 import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
 import { questionsOfLists } from './choice-names.ts'
+import { FilteredRepeats } from './filtered-repeats.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import { canBeLifted, LiftedLookups } from './lifted-lookups.ts'
@@ -47,6 +48,9 @@ const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
 
 const lookupInRule: Fault = { code: 'lookup-in-rule', at: { start: 0, end: 0 }, params: {} }
 
+/** Returns the rule that a hidden calculated answer was made for. */
+type OriginOf = (fieldId: string) => { one: MadeField; part: LogicPart } | undefined
+
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
 export function applyRules(fields: readonly RawField[], made: readonly MadeField[], making: Making): void {
   const { language, report } = making
@@ -62,6 +66,9 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
   const scopedById = new Map(scoped.map(field => [field.id, field]))
   const places = placesOf(fields as readonly LogicField[])
   const answerOf = (id: string, name: string) => byId.get(id)?.answers.get(name)
+  const filtered = new FilteredRepeats(fields, scoped, making, (text, scope) =>
+    readRule(text, scope, answerOf, null, listed),
+  )
 
   for (const one of made) {
     const { field, node } = one
@@ -75,7 +82,7 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
       )
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
-        text,
+        filtered.written(text, part, one, repeats),
         {
           ...scope,
           self: scope.self ?? scopedById.get(field.id) ?? null,
@@ -112,7 +119,8 @@ export function applyRules(fields: readonly RawField[], made: readonly MadeField
     noteUnread(one, language, report)
     setLabelText(one, scoped, repeats, report)
   }
-  removeBroken(fields, byId, lifted, report)
+  const originOf: OriginOf = id => lifted.originOf(id) ?? filtered.originOf(id)
+  removeBroken(fields, byId, originOf, report)
 }
 
 /**
@@ -231,7 +239,7 @@ const rounds = 50
 function removeBroken(
   fields: readonly RawField[],
   byId: ReadonlyMap<string, MadeField>,
-  lifted: LiftedLookups,
+  originOf: OriginOf,
   report: Report,
 ): void {
   for (let round = 0; round < rounds; round += 1) {
@@ -240,8 +248,8 @@ function removeBroken(
     if (errors.length === 0) return
     for (const error of errors) {
       const { message } = error
-      // A hidden lookup is broken by the rule that reads it.
-      const { one = byId.get(error.fieldId), part = error.part } = lifted.originOf(error.fieldId) ?? {}
+      // A hidden answer is broken by the rule that reads it.
+      const { one = byId.get(error.fieldId), part = error.part } = originOf(error.fieldId) ?? {}
       if (!one) continue
       const { field, node } = one
       report.note('survey', node.row.row, 'rule-refused', {

@@ -40,6 +40,7 @@ export type NoteCode =
   | 'file-differs'
   | 'lookup-of-company'
   | 'lookup-apart'
+  | 'filter-apart'
   | 'file-not-used'
   | 'media-missing'
   | 'media-larger'

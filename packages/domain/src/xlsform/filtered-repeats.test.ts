@@ -95,6 +95,13 @@ describe('A condition in brackets', () => {
     expect(errorsOf(draft).filter(({ part }) => part !== 'category' && part !== 'title')).toEqual([])
   })
 
+  test('is carried for a repeat around another one', () => {
+    const jobs = [['begin repeat', 'jobs', 'Jobs'], ['text', 'job', 'Job'], ['end repeat']]
+    const { draft, notes } = imported('count(${r}[${age} < 5])', [], jobs)
+    expect(notes.map(([, code]) => code)).toEqual(['filter-apart'])
+    expect(errorsOf(draft).filter(({ part }) => part !== 'category' && part !== 'title')).toEqual([])
+  })
+
   test('leaves a form as a calculation that ODK takes', () => {
     const { draft } = imported('count(${r}[${age} < 5])')
     const cells = exportXlsform(draft, { version: '1', lists: [] })[0]?.rows.flat()

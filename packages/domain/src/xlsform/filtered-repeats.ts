@@ -139,14 +139,16 @@ export class FilteredRepeats {
     const repeatId = inside.at(-1) ?? ''
     const key = JSON.stringify([repeatId, value])
     const known = this.#known.get(key)
-    const siblings = fieldsOf(this.#fields, repeatId)
-    if (!known && (this.#making.room < 1 || !siblings)) return null
+    const repeat = repeatOf(this.#fields, repeatId)
+    if (!known && (this.#making.room < 1 || !repeat)) return null
     const name = known ?? names.give(`${node.name}_filter`)
     report.note('survey', node.row.row, 'filter-apart', { name })
-    if (known || !siblings) return name
+    if (known || !repeat) return name
     const id = idOf({ row: node.row, name }, 'text')
     const extensions = { name, calculate: { value, isShown: false } }
-    siblings.push({ id, kind: 'text', label: name, isRequired: false, extensions })
+    const field: RawField = { id, kind: 'text', label: name, isRequired: false, extensions }
+    // A new list: what was found in a list is cached.
+    repeat.fields = [...((repeat.fields ?? []) as RawField[]), field]
     this.#making.room -= 1
     this.#known.set(key, name)
     this.#origins.set(id, origin)
@@ -186,11 +188,10 @@ function isCondition(part: Expression | undefined): boolean {
   return part?.type === 'call' && conditions.has(part.name)
 }
 
-/** The questions of a repeat. */
-function fieldsOf(fields: readonly RawField[], repeatId: string): RawField[] | null {
-  for (const { id, kind, fields: inner } of fields) {
-    if (kind !== 'repeat') continue
-    const found = id === repeatId ? (inner as RawField[]) : fieldsOf(inner as RawField[], repeatId)
+function repeatOf(fields: readonly RawField[], repeatId: string): RawField | null {
+  for (const field of fields) {
+    if (field.kind !== 'repeat') continue
+    const found = field.id === repeatId ? field : repeatOf((field.fields ?? []) as RawField[], repeatId)
     if (found) return found
   }
   return null

@@ -23,8 +23,8 @@ export const canBeLifted = (part: LogicPart): boolean => liftable.has(part)
 export class LiftedLookups {
   readonly #fields: readonly RawField[]
   readonly #making: Making
-  /** The fields with the lookups, by the list of fields that they are in, and by their group and lookup. */
-  readonly #known = new Map<readonly RawField[], Map<string, RawField>>()
+  /** The fields with the lookups, by their repeat, group and lookup. */
+  readonly #known = new Map<string, RawField>()
   /** The rules that the fields were made for, by the ids of the fields. */
   readonly #origins = new Map<string, { one: MadeField; part: LogicPart }>()
 
@@ -54,12 +54,10 @@ export class LiftedLookups {
     const { names, idOf, report } = this.#making
     const { row } = one.node
     const { group } = one.field.extensions
-    const siblings = siblingsOf(this.#fields, one.field) ?? []
-    const fields = this.#known.get(siblings) ?? new Map<string, RawField>()
-    this.#known.set(siblings, fields)
+    const repeat = repeatOf(this.#fields, one.field)
     const value = withoutSelf(lookup, one.field.id)
-    const key = JSON.stringify([group, value])
-    const known = fields.get(key)
+    const key = JSON.stringify([repeat?.id, group, value])
+    const known = this.#known.get(key)
     const name = String(known?.extensions.name ?? names.give(`${one.node.name}_lookup`))
     report.note('survey', row.row, 'lookup-apart', { name })
     if (known) return known
@@ -70,9 +68,13 @@ export class LiftedLookups {
       isRequired: false,
       extensions: { name, ...(group !== undefined && { group }), calculate: { value, isShown: false } },
     }
-    siblings.splice(siblings.indexOf(one.field), 0, field)
+    const siblings = (repeat?.fields ?? this.#fields) as RawField[]
+    const at = siblings.indexOf(one.field)
+    // A new list: what was found in the list of a repeat is cached.
+    if (repeat) repeat.fields = siblings.toSpliced(at, 0, field)
+    else siblings.splice(at, 0, field)
     this.#making.room -= 1
-    fields.set(key, field)
+    this.#known.set(key, field)
     this.#origins.set(field.id, { one, part })
     return field
   }
@@ -110,11 +112,11 @@ function withoutSelf(lookup: Expression, id: string): Expression {
   return changed(lookup, part => (part.type === 'self' ? { type: 'field', id } : null))
 }
 
-/** The list that a field is in: that of the form, or of its repeat. */
-function siblingsOf(fields: readonly RawField[], field: RawField): RawField[] | null {
-  if (fields.includes(field)) return fields as RawField[]
-  for (const { kind, fields: inner } of fields) {
-    const found = kind === 'repeat' ? siblingsOf(inner as RawField[], field) : null
+/** Returns the repeat that a field is in; null for one of the form itself. */
+function repeatOf(fields: readonly RawField[], field: RawField): RawField | null {
+  for (const one of fields) {
+    const inner = one.kind === 'repeat' ? ((one.fields ?? []) as RawField[]) : []
+    const found = inner.includes(field) ? one : repeatOf(inner, field)
     if (found) return found
   }
   return null

@@ -183,6 +183,22 @@ it('Missed events are distinct and limited in number', async () => {
   expect((await server.join(superAdmin.token, position)).missed).toBeNull()
 })
 
+it('Events that another PostgreSQL has counted are those of before a position', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const pool = await poolOf(company.id)
+  const position = await leave(superAdmin.token)
+  await pool.query(
+    `insert into events (company_id, at, name, payload, xid)
+     select $1, now(), 'group-updated', '{"groupId": "1"}', (10 ^ 15 + n)::bigint::text::xid8 from generate_series(1, $2::int) n`,
+    [company.id, limits.missedEvents.atOnce + 1],
+  )
+  expect((await server.join(superAdmin.token, position)).missed).toEqual([])
+  await pool.query(INSERT, [company.id, { groupId: '2' }])
+  expect((await server.join(superAdmin.token, position)).missed).toEqual([
+    { name: 'group-updated', groupId: '2' },
+  ])
+})
+
 it('An invalid position, or one that is too old or from another database, requires a full refetch', async () => {
   const { superAdmin } = await make.fieldWork()
   const position = await leave(superAdmin.token)

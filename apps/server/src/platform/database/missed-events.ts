@@ -22,6 +22,12 @@ export async function readPosition({ pool, mark }: Database, now: Date): Promise
 }
 
 /**
+ * Leaves out events that came with a backup or from another node, whose transaction ids may be ahead of those
+ * here. Positions of before that are refused.
+ */
+const isOwn = 'xid < pg_snapshot_xmax(pg_current_snapshot())'
+
+/**
  * Returns the distinct events since a position that the viewer may receive; the client may have received some
  * of them already. Staff receive what their role may read of their company, in chosen projects without ids; a
  * collector those that name them or were sent to their phone.
@@ -44,7 +50,7 @@ export async function missedEvents(
         `select known, e.* from (select $2::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known) k
          left join lateral (
            select name, '{}'::jsonb as payload, true as is_visible
-           from events where company_id = $1 and xid >= $2::xid8 order by xid, id limit $3
+           from events where company_id = $1 and xid >= $2::xid8 and ${isOwn} order by xid, id limit $3
          ) e on known`,
         [viewer.companyId, xid, atOnce + 1],
       )
@@ -53,7 +59,7 @@ export async function missedEvents(
      left join lateral (
        select name, payload,
          $3 or payload ->> 'collectorId' = $4::bigint::text or $4::bigint = any (audience) as is_visible
-       from events where company_id = $1 and xid >= $2::xid8 order by xid, id limit $5
+       from events where company_id = $1 and xid >= $2::xid8 and ${isOwn} order by xid, id limit $5
      ) e on known`,
         [viewer.companyId, xid, isStaff(viewer.role), viewer.personId, atOnce + 1],
       )

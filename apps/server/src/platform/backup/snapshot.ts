@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { connectNode, isDistributed, readNodes } from '#src/platform/nodes/cluster.ts'
+import { connectNode, isDistributed, readNodes, requireDistributed } from '#src/platform/nodes/cluster.ts'
 import { readParts } from '#src/platform/nodes/parts.ts'
 import { companyTable } from '#src/platform/nodes/placement.ts'
 import { bytesInUse } from './bytes.ts'
@@ -26,7 +26,7 @@ export interface Snapshot {
 /**
  * Opens a snapshot of the database, or of each node of a cluster.
  * @param client holds the bytes of files (`holdFiles`)
- * @throws NodesError where a node is away
+ * @throws NodesError where a node is away, or the tables were not distributed to the end
  */
 export async function openSnapshot(client: pg.ClientBase, connectionString: string): Promise<Snapshot> {
   if (await isDistributed(client)) return openNodes(client, connectionString)
@@ -65,6 +65,7 @@ async function openNodes(client: pg.ClientBase, connectionString: string): Promi
     for (const place of places) await place.client.end().catch(() => {})
   }
   try {
+    await requireDistributed(client)
     for (const node of await readNodes(client)) {
       const own = await connectNode({ connectionString }, node)
       places.push({ group: node.group, client: own, hasQueue: await hasQueue(own), parts: new Map() })

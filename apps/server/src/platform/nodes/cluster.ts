@@ -40,11 +40,25 @@ export async function isDistributed(client: Client): Promise<boolean> {
   return (await client.query('select from pg_dist_partition limit 1')).rows.length > 0
 }
 
+/** The row of `installation` that is there until the tables are spread and their rights compared. */
+export const unfinishedName = 'distribute:unfinished'
+
+/** @throws NodesError unless the tables are spread, to the end */
+export async function requireDistributed(client: Client): Promise<void> {
+  if (!(await isDistributed(client)))
+    throw new NodesError('The tables of this database are not distributed: npm run distribute does that.')
+  const { rows } = await client.query('select from installation where name = $1', [unfinishedName])
+  if (rows.length > 0)
+    throw new NodesError(
+      'The tables of this database were not distributed to the end: run npm run distribute again.',
+    )
+}
+
 /** @throws NodesError if tables are spread over nodes, which this work cannot use */
 export async function requireOneDatabase(client: Client): Promise<void> {
   if (await isDistributed(client))
     throw new NodesError(
-      'The tables of this database are distributed over nodes; this version of Quadrat serves one PostgreSQL (docs/operate.md).',
+      'The tables of this database are distributed over nodes, which this command cannot use (docs/operate.md).',
     )
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { holdBackups } from '#src/platform/backup/lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
-import { isDistributed, type Node, NodesError, nameOf, onNode, readNodes } from './cluster.ts'
+import { type Node, NodesError, nameOf, onNode, readNodes, requireDistributed } from './cluster.ts'
 import { placedText } from './node-states.ts'
 import { companyTable } from './placement.ts'
 import { requireRights } from './rights.ts'
@@ -15,8 +15,8 @@ type Client = Pick<pg.ClientBase, 'query'>
  */
 export async function readCluster(client: Client): Promise<Node[]> {
   const nodes = await readNodes(client)
-  if (await isDistributed(client)) return nodes
-  throw new NodesError('The tables of this database are not distributed: npm run distribute does that.')
+  await requireDistributed(client)
+  return nodes
 }
 
 interface Shard {

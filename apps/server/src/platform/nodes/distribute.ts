@@ -3,7 +3,7 @@ import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
 import { createRequestRoles, migrate } from '#src/platform/database/migrate.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
-import { isDistributed, type Node, NodesError, nameOf, onEach, readNodes } from './cluster.ts'
+import { isDistributed, type Node, NodesError, nameOf, onEach, readNodes, unfinishedName } from './cluster.ts'
 import {
   copyEverywhere,
   distributeTables,
@@ -53,7 +53,10 @@ export async function distribute(
     await refuseServers(client)
     await setUpNodes(db, client, nodes, log)
     await requireKnownTables(client)
-    // From here on no server starts.
+    // From here on no server starts, also after this command was killed.
+    await client.query(`insert into installation (name, value) values ($1, 'true') on conflict do nothing`, [
+      unfinishedName,
+    ])
     await copyEverywhere(client, log, [firstTable])
     await takeRulesAway(client, log)
     await copyEverywhere(client, log, Object.keys(tablesEverywhere))
@@ -74,6 +77,7 @@ export async function distribute(
     )
   }
   log(`The rights of ${compared} shards are those of their tables.`)
+  await db.pool.query('delete from installation where name = $1', [unfinishedName])
 }
 
 async function refuseServers(client: pg.Pool | pg.ClientBase): Promise<void> {

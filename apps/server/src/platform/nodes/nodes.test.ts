@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openSnapshot } from '#src/platform/backup/snapshot.ts'
 import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { withDatabase } from '#src/platform/database/with-database.ts'
@@ -8,8 +9,8 @@ import { dropCluster, holdCluster, nodesOf } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
-import { type Node, nameOf, onNode, readNodes } from './cluster.ts'
-import { moveCompany, rebalance } from './companies.ts'
+import { isDistributed, type Node, nameOf, onNode, readNodes } from './cluster.ts'
+import { moveCompany, readCluster, rebalance } from './companies.ts'
 import { distribute } from './distribute.ts'
 import { nodeStates, placedCompanies } from './node-states.ts'
 import { companyTable } from './placement.ts'
@@ -133,7 +134,13 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       const [kind = ''] = line.split(' ')
       if ([1, 3].includes(seen.filter(one => one.startsWith(kind)).length)) throw new Error('ended')
     }
+    // A server reads the cluster when it starts.
+    const snapshot = async () => {
+      const client = await db.pool.connect()
+      return openSnapshot(client, db.connectionString).finally(() => client.release())
+    }
     let runs = 1
+    let unfinished = 0
     for (; runs < 100; runs++) {
       const error = await distribute(db, endBefore, { shards: 4 }).then(
         () => null,
@@ -141,10 +148,15 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
       )
       if (error === null) break
       if (error.message !== 'ended') throw error
+      if (!(await isDistributed(db.pool))) continue
+      unfinished++
+      await expect(readCluster(db.pool)).rejects.toThrow('not distributed to the end')
+      await expect(snapshot()).rejects.toThrow('not distributed to the end')
     }
     expect(runs).toBeGreaterThan(10)
+    expect(unfinished).toBeGreaterThan(5)
     expect(await countRows()).toEqual(counts)
-    nodes = await readNodes(db.pool)
+    nodes = await readCluster(db.pool)
     workers = nodes.filter(({ group }) => group !== 0)
     const lines: string[] = []
     await distribute(db, line => lines.push(line), { shards: 4 })
@@ -154,7 +166,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
     expect(lines.at(-1)).toMatch(/^The rights of \d+ shards are those of their tables\.$/)
   })
 
-  it('is refused by a start that does not try it', async () => {
+  it('is refused by commands of one PostgreSQL', async () => {
     await expect(migrate(db)).rejects.toThrow('distributed over nodes')
   })
 
@@ -186,6 +198,10 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
     ).toBe(true)
     await db.pool.query('drop policy narrow on tags')
     expect((await compareRights(db, nodes)).differences).toEqual([])
+    // Until it finds no difference, no server starts.
+    await expect(readCluster(db.pool)).rejects.toThrow('not distributed to the end')
+    await distribute(db, silent)
+    expect(await readCluster(db.pool)).toEqual(nodes)
   })
 
   it('gives a request no row of another company, on any node, of any table', async () => {
@@ -225,7 +241,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
     expect(own).toBeGreaterThan(20)
   })
 
-  it('is served by a server that tries it, each company by its node, also after a move', async () => {
+  it('is served by a server, each company by its node, also after a move', async () => {
     const server = await testServer({ DATABASE_URL: db.connectionString })
     const served = server.deps.db.nodes
     expect(served?.all.map(({ name }) => name)).toEqual(workers.map(nameOf))

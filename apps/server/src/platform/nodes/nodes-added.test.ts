@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#src/platform/database/db.ts'
 import { withTransactionAs } from '#src/platform/database/transaction.ts'
+import { spendMessages } from '#src/platform/message/message-budget.ts'
 import { createCluster, dropCluster, nodesOf } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
@@ -70,6 +71,11 @@ describe.skipIf(!cluster)('A node that is added', { timeout: 600_000 }, () => {
       (await there?.db.pool.query(`select state from pgboss.job where data ->> 'to' = $1`, [to]))?.rows[0]
         ?.state
     await expect.poll(state, { timeout: 60_000 }).toBe('completed')
+    // Each node has the counts of messages whole, so that a node that is removed takes none away.
+    const charge = { kind: 'mail' as const, companyId: work.company.id, to, at: new Date() }
+    await withTransactionAs(server.deps, person, ({ tx }) =>
+      spendMessages(tx.$client, [charge], server.deps.config.messages),
+    )
     const ready = await server.rest('GET', '/readyz')
     expect(ready.body).toMatchObject({ status: 'ready', nodes: { [first]: true, [second]: true } })
 
@@ -112,5 +118,7 @@ describe.skipIf(!cluster)('A node that is added', { timeout: 600_000 }, () => {
     const { body } = await server.rest('GET', '/readyz')
     expect([body.status, body.nodes]).toEqual(['ready', { [first]: true }])
     expect(served?.all.length).toBe(1)
+    const counted = await db.pool.query('select sent from message_counts where name = $1', [`to:${to}:mail`])
+    expect(counted.rows).toEqual([{ sent: 1 }])
   })
 })

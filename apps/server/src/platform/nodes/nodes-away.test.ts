@@ -47,7 +47,7 @@ describe.skipIf(!cluster)('A cluster with a node that is away', { timeout: 600_0
         return { host: '127.0.0.1', port: network.port }
       },
     })
-  })
+  }, 600_000)
   afterAll(async () => {
     for (const network of networks) await network.cut()
     await dropCluster(cluster, name)

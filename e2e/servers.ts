@@ -67,7 +67,7 @@ function programOf(app: string): string {
 
 function start(port: string): ChildProcess {
   const own = clustered.get(port)
-  const child = spawn(process.execPath, [programOf('server'), '--trial'], {
+  const child = spawn(process.execPath, [programOf('server')], {
     env: {
       ...environment,
       PORT: port,

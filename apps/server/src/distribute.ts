@@ -4,12 +4,11 @@ import { log, runCommand } from './command.ts'
 import { ConfigError } from './config.ts'
 import { distribute } from './platform/nodes/distribute.ts'
 
-// npm run distribute -- --trial [--shards n]: spreads the tables over the nodes of a Citus cluster by
-// company, while no server runs. Run again, it goes on where it was ended, and compares the rights on each
-// node.
+// npm run distribute [-- --shards n]: spreads the tables over the nodes of a Citus cluster by company, while
+// no server runs. Run again, it goes on where it was ended, and compares the rights on each node.
 
 const shardsMax = 256
-const usage = `Usage: npm run distribute -- --trial [--shards 1 to ${shardsMax}]. Use it on a copy: the way back is a backup.`
+const usage = `Usage: npm run distribute [-- --shards 1 to ${shardsMax}]. The way back is a backup.`
 
 await runCommand(readArguments, async ({ config, db }, shards) => {
   if (config.databaseUrl === null)
@@ -19,9 +18,9 @@ await runCommand(readArguments, async ({ config, db }, shards) => {
 
 function readArguments(): number {
   try {
-    const { values } = parseArgs({ options: { trial: { type: 'boolean' }, shards: { type: 'string' } } })
+    const { values } = parseArgs({ options: { shards: { type: 'string' } } })
     const shards = Number(values.shards ?? 32)
-    if (values.trial && Number.isInteger(shards) && shards >= 1 && shards <= shardsMax) return shards
+    if (Number.isInteger(shards) && shards >= 1 && shards <= shardsMax) return shards
   } catch {}
   throw new ConfigError([usage])
 }

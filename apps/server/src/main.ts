@@ -77,11 +77,11 @@ async function boot(): Promise<void> {
   let db = await startDatabase(config)
   quit.signal.throwIfAborted()
   const logger = createLog(config)
-  if (process.argv.includes('--trial') && (await isDistributed(db.pool))) {
+  if (await isDistributed(db.pool)) {
     db = await openNodes(db, config.databaseRequestsUrl, logger)
     started.push({ name: 'nodes', stop: () => db.close(), limitMs: 500 })
     const names = db.nodes?.all.map(({ name }) => name).join(', ')
-    logger.warn(`This server tries a cluster (${names}), see docs/operate.md.`)
+    logger.info(`This server serves a cluster: ${names}.`)
   } else
     await migrate(db, line => logger.warn(line)).catch(error => {
       throw migrationFailure(config, error)

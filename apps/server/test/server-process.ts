@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processEnvironment } from './process-environment.ts'
 
 /** The program of the server. */
-export const mainProgram = join(import.meta.dirname, '../src/main.ts')
+const mainProgram = join(import.meta.dirname, '../src/main.ts')
 /** The pause before an ended server is started again, as a supervisor makes it. */
 const pauseMs = 200
 

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ObjectStore, startObjectStore } from '#test/object-store.ts'
-import { mainProgram, type ServerProcess, serverProcess } from '#test/server-process.ts'
+import { type ServerProcess, serverProcess } from '#test/server-process.ts'
 import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
 import { clusterStage, embeddedStage, type StageDatabase } from './database.ts'
 
@@ -68,10 +68,7 @@ export async function openStage(
     const folders = Array.from({ length: count }, (_, n) =>
       disk && n === 0 ? join(disk.path, 'data') : join(folder, `server-${n}`),
     )
-    const program = cluster ? [mainProgram, '--trial'] : []
-    const servers = await Promise.all(
-      folders.map(DATA_DIR => serverProcess({ ...env, DATA_DIR }, ...program)),
-    )
+    const servers = await Promise.all(folders.map(DATA_DIR => serverProcess({ ...env, DATA_DIR })))
     closing.push(() => Promise.all(servers.map(server => server.end())))
     const balancer = await tcpProxy(...servers.map(({ port }) => ({ host: '127.0.0.1', port })))
     // Whatever was broken last must not keep the servers from ending.

@@ -11,7 +11,7 @@ import { createCluster, dropCluster } from '#test/cluster.ts'
 import { makers } from '#test/make.ts'
 import { receiver } from '#test/receiver.ts'
 import { type TestServer, testServer } from '#test/server.ts'
-import { mainProgram, serverProcess } from '#test/server-process.ts'
+import { serverProcess } from '#test/server-process.ts'
 import { hookedCompanies } from '#test/webhook-work.ts'
 import { onNode, readNodes } from './cluster.ts'
 import { distribute } from './distribute.ts'
@@ -134,7 +134,7 @@ describe.skipIf(!cluster)('On a cluster', { timeout: 600_000 }, () => {
   it('a server in a process of its own starts there, and ends when it is told to', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'quadrat-trial-'))
     const { connectionString: DATABASE_URL } = server.deps.db
-    const own = await serverProcess({ DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error' }, mainProgram, '--trial')
+    const own = await serverProcess({ DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error' })
     try {
       await own.start()
       const ready = await fetch(`http://127.0.0.1:${own.port}/readyz`)

@@ -9,7 +9,8 @@ import type { RawField } from './raw-field.ts'
 import type { readRule } from './rules.ts'
 
 // A form may count the repetitions that meet a condition: count(${members}[${age} < 5]). Expressions have no
-// such brackets. A hidden calculated answer in the repeat says which repetitions do, and the rule counts those.
+// such brackets. A hidden calculated answer in the repeat says which repetitions meet it, and the rule counts
+// these answers.
 
 /** What a function of the filtered answers becomes over the hidden answers. */
 const functions: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const functions: Readonly<Record<string, string>> = {
   max: 'max',
 }
 
-/** The functions that are true or false. Any other value in the brackets would be the number of a repetition. */
+/** The functions that are true or false. A number in the brackets would be that of a repetition. */
 const conditions: ReadonlySet<string> = new Set([
   'not',
   'selected',

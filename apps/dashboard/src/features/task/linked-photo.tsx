@@ -6,7 +6,7 @@ import { fileElementId } from '#src/shared/tasks/answers/media-answer.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
-/** The photo that the address names, over the page; of another file, its answer. Links in exports lead here. */
+/** Opens the photo that the address names, or leads to another file. Links in exports lead here. */
 export function LinkedPhoto({ task }: { task: Task }) {
   const { photo } = useSearch({ strict: false }) as { photo?: unknown }
   const navigate = useNavigate()

@@ -43,7 +43,6 @@ export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: Fiel
         min={min}
         invalid={invalid}
         required={field.isRequired}
-        title={field.label}
         label={field.label}
         describedBy={ids.describedBy}
       />

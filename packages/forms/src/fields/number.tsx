@@ -22,7 +22,6 @@ export function NumberField({
       whole={kind === 'integer'}
       invalid={invalid}
       required={field.isRequired}
-      title={field.label}
       describedBy={ids.describedBy}
     />
   )

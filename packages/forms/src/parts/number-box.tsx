@@ -17,8 +17,6 @@ interface NumberBoxProps {
   suffix?: string | undefined
   invalid: boolean
   required: boolean
-  /** The question, for the names of the buttons. */
-  title: string
   /** Its accessible name, where it has no label of its own. */
   label?: string
   describedBy: string | undefined
@@ -52,12 +50,7 @@ export function NumberBox(props: NumberBoxProps) {
     if (props.min === null || next >= props.min) type(String(next))
   }
   const stepButton = (by: number, sign: string, label: string) => (
-    <button
-      type="button"
-      className="qf-sign"
-      aria-label={`${label}: ${props.title}`}
-      onClick={() => step(by)}
-    >
+    <button type="button" className="qf-sign" aria-label={label} onClick={() => step(by)}>
       {sign}
     </button>
   )
@@ -68,7 +61,7 @@ export function NumberBox(props: NumberBoxProps) {
         <button
           type="button"
           className="qf-sign"
-          aria-label={`${texts.changeSign}: ${props.title}`}
+          aria-label={texts.changeSign}
           onClick={() => type(text.startsWith('-') ? text.slice(1) : `-${text}`)}
         >
           ±

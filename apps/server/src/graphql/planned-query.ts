@@ -34,7 +34,7 @@ export interface PlannedField {
   property: string | null
   /** Null if they have variables. */
   args: Record<string, unknown> | null
-  /** True if its object has what it selects, whoever asks. */
+  /** True if its object has what it selects in every request. */
   isLoaded: boolean
 }
 
